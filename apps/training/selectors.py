@@ -15,6 +15,7 @@ from django.db import connection
 
 from apps.accounts.models import User
 from apps.sandboxes.selectors import main_room_id, records_of
+from apps.training.choices import LessonState
 from apps.training.models import JournalEntry, Lesson, Seat, Trick, Walkthrough
 from apps.training.progress import PLAYED, SKIPPED, Entry, State, begin, fold
 from apps.training.scripts.steps import Script, compile_script
@@ -242,7 +243,9 @@ def lesson_of(user: User, seat_id: int) -> dict[str, Any]:
 def presentation_of(lesson: Lesson) -> dict[str, Any]:
     """Return the trainer's settings for everybody in a lesson."""
     unset = {"version": 0, "blank": False, "bring": None, "message": None}
-    presented = {**unset, **lesson.presented, "state": lesson.state}
+    is_over = lesson.state in {LessonState.DEBRIEFING, LessonState.ENDED}
+    rules = lesson.rules.splitlines() if is_over else []
+    presented = {**unset, **lesson.presented, "state": lesson.state, "rules": rules}
     if presented["bring"] is not None:
         # Lessons of an earlier version stored no row.
         presented["bring"] = {"row": None, **presented["bring"]}

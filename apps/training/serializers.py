@@ -157,6 +157,10 @@ class PresentedSerializer(serializers.Serializer[Any]):
     blank = serializers.BooleanField(help_text="All screens are covered.")
     bring = BroughtSerializer(allow_null=True)
     message = MessageSerializer(allow_null=True)
+    rules = serializers.ListField(
+        child=serializers.CharField(),
+        help_text="Rules of the walkthrough to remember; empty before the debriefing.",
+    )
 
 
 class TeachingSerializer(serializers.Serializer[Any]):

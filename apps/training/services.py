@@ -65,6 +65,7 @@ def learn_alone(
             walkthrough=script.key,
             title=script.title,
             script=script.steps,
+            rules=script.rules,
             use=use,
             explanations=Explanations.AFTER if use == Use.TEST else Explanations.ALWAYS,
         )

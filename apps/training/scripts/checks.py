@@ -29,6 +29,8 @@ MAX_ACTS: Final = 10
 # state stores the matches.
 MAX_CONDITIONS: Final = 200
 MAX_HINTS: Final = 3
+MAX_RULES: Final = 3
+MAX_RULE_LENGTH: Final = 180
 MAX_SAY_LENGTH: Final = 600
 MAX_HINT_LENGTH: Final = 300
 FIELDS: Final = ("id", "say", "at", "do", "until", "hints", "pause", *JUDGED)
@@ -63,6 +65,17 @@ def find_errors(steps: Any) -> list[str]:
             f"{place}, {part}: {message}" for part, message in _about_step(step, first=number == 1)
         )
     return [*error_texts, *find_errors_in_balance(steps)]
+
+
+def find_errors_in_rules(rules: str) -> list[str]:
+    """Return the mistakes in the rules of a walkthrough, one per line."""
+    lines = rules.splitlines()
+    if len(lines) > MAX_RULES:
+        return [f"Write at most {MAX_RULES} rules, one per line (there are {len(lines)})."]
+    found = (
+        (number, find_error_in_words(line, MAX_RULE_LENGTH)) for number, line in enumerate(lines, start=1)
+    )
+    return [f"Rule {number}: {error_text}" for number, error_text in found if error_text]
 
 
 def _about_step(step: Mapping[str, Any], *, first: bool) -> Iterator[FieldError]:

@@ -66,6 +66,7 @@ def open_lesson(
             walkthrough="" if script is None else script.key,
             title="" if script is None else script.title,
             script=[] if script is None else script.steps,
+            rules="" if script is None else script.rules,
             state=LessonState.JOINING,
             **settings,
         )

@@ -20,6 +20,7 @@ from apps.training.services import learn_alone
 from apps.training.teaching.steering import steer_lesson
 from apps.training.tests.full_lessons import make_full, seats_of
 from apps.training.tests.seats import KEY, journal, make_walkthrough
+from apps.training.tests.taught_lessons import change
 from apps.training.tests.test_board import enter
 from mockconsole.lib.live import notify
 
@@ -83,6 +84,7 @@ def test_brought_screen_message_and_blank_screen_are_stored_and_broadcast_to_all
         "blank": False,
         "bring": home,
         "message": None,
+        "rules": [],
     }
     assert presented[1]["message"] == {"n": 2, "text": "Look up.", "seats": [2, 3]}
     assert presented[1]["bring"] == home
@@ -370,3 +372,16 @@ def test_message_to_one_seat_reaches_no_other_seat(trainer_client: Client, sandb
     broadcasts = [presentation_for(number, Lesson.objects.get(pk=lesson.pk))["message"] for number in (1, 2)]
     assert broadcasts[0]["text"] == "For you alone."
     assert broadcasts[1] is None
+
+
+def test_rules_are_broadcast_only_from_the_debriefing_on(
+    trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts
+) -> None:
+    Lesson.objects.filter(pk=lesson.pk).update(rules="Call back.\nTell a colleague.")
+    steer(trainer_client, lesson, "blank")
+    for state in ("debriefing", "ended"):
+        change(trainer_client, lesson, state=state)
+    sent = [data for _, kind, data in to_seats(broadcasts) if kind == "lesson_changed"]
+    rules = {data["state"]: data["rules"] for data in sent}
+    after = ["Call back.", "Tell a colleague."]
+    assert rules == {"running": [], "debriefing": after, "ended": after}

@@ -49,6 +49,7 @@ def test_opening_a_lesson_returns_a_code_for_the_trainers_room(
         "blank": False,
         "bring": None,
         "message": None,
+        "rules": [],
     }
     assert trainer_client.get("/api/lessons").json() == [lesson]
     assert trainer_client.get(f"/api/lessons/{lesson['ref']}").json() == lesson

@@ -6,6 +6,7 @@ from apps.sandboxes.models import FilledKind, Sandbox
 from apps.sandboxes.services import complete_sandboxes, load_files
 from apps.sandboxes.tests.scenarios import export_files, kind_by_name, mistakes, only, standard
 from apps.training.models import Walkthrough
+from apps.training.scripts.checks import MAX_RULES
 from apps.training.scripts.steps import compile_script
 
 pytestmark = pytest.mark.django_db
@@ -16,6 +17,9 @@ SCRIPT = """
   summary: A code.
   minutes: 5
   level: detect
+  rules: |-
+    Call your own bank.
+    Take your time.
   steps:
     - { id: read, say: Read this. }
     - id: open
@@ -31,6 +35,7 @@ def test_new_room_has_every_shipped_walkthrough_without_mistakes(sandbox: Sandbo
     assert walkthroughs
     for walkthrough in walkthroughs:
         walkthrough.full_clean()
+        assert 1 <= len(walkthrough.rules.splitlines()) <= MAX_RULES
         assert len(compile_script(walkthrough.steps).steps) == len(walkthrough.steps)
 
 
@@ -44,13 +49,30 @@ def test_no_shipped_step_points_at_the_clock_that_phones_hide(sandbox: Sandbox) 
     assert [step for step, place in places.items() if place == "frame.simulationBar.clock"] == []
 
 
-def test_script_survives_export_and_import_unchanged(sandbox: Sandbox) -> None:
+def test_script_and_rules_survive_export_and_import_unchanged(sandbox: Sandbox) -> None:
     load_files(who=None, sandbox=sandbox, files=standard(walkthroughs=SCRIPT))
-    before = Walkthrough.objects.get(sandbox=sandbox).steps
+    before = Walkthrough.objects.get(sandbox=sandbox)
+    assert before.rules == "Call your own bank.\nTake your time."
     files = export_files(sandbox)
     load_files(who=None, sandbox=sandbox, files=files)
-    assert Walkthrough.objects.get(sandbox=sandbox).steps == before
+    after = Walkthrough.objects.get(sandbox=sandbox)
+    assert (after.steps, after.rules) == (before.steps, before.rules)
     assert export_files(sandbox)["walkthroughs.yaml"] == files["walkthroughs.yaml"]
+
+
+@pytest.mark.parametrize(
+    ("line", "mistake"),
+    [
+        ("Take your time.\n    Two.\n    Three.", "Write at most 3 rules, one per line (there are 4)."),
+        ("x" * 181, "Rule 2: Write at most 180 characters (it has 181)."),
+        ("**Take it.", "Rule 2: Close each opening mark: **strong** and `code`, none within another."),
+    ],
+)
+def test_import_refuses_too_many_and_wrong_rules(sandbox: Sandbox, line: str, mistake: str) -> None:
+    wrong = SCRIPT.replace("Take your time.", line)
+    assert mistakes(sandbox, only(walkthroughs=wrong)) == [
+        f"walkthroughs.yaml, row 1 (line 2), field rules: {mistake}"
+    ]
 
 
 def test_mistake_is_reported_with_file_row_field_and_step(sandbox: Sandbox) -> None:

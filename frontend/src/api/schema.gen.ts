@@ -3149,6 +3149,8 @@ export interface components {
             blank: boolean;
             bring: components["schemas"]["Brought"] | null;
             message: components["schemas"]["Message"] | null;
+            /** @description Rules of the walkthrough to remember; empty before the debriefing. */
+            rules: string[];
         };
         /** @description Price history of an asset's last day, oldest point first. */
         PriceHistory: {

@@ -18,6 +18,8 @@ export type Farewell = {
   asked: number;
   decisions: number;
   flags: number;
+  /** Rules of the walkthrough to remember. */
+  rules?: string[];
 };
 
 /** Return the stored farewell; null if no farewell is stored. */

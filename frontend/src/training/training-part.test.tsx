@@ -58,7 +58,7 @@ it("TrainingPart polls the seat every five seconds, with the header “X-Live: n
   expect(announcements.at(-1)).toBe("no");
 });
 
-const presented = { version: 1, blank: false, bring: null, message: null };
+const presented = { version: 1, blank: false, bring: null, message: null, rules: [] };
 const teaching = { name: "Monday", seat: 1, seatCode: "ABCDEFGH", code: "34K67N", hand: false };
 
 it("TrainingPart reports the current screen before and at the start of the lesson, because the first step may wait for it", async () => {

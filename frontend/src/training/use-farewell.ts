@@ -19,6 +19,7 @@ function farewellOf({ teaching, steps, progress, answers, decisions, flags }: Se
     asked: answers.filter(({ firstOutcome }) => firstOutcome !== null).length,
     decisions: decisions.length,
     flags: flags.length,
+    rules: teaching?.presented.rules,
   };
 }
 

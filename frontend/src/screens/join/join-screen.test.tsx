@@ -213,7 +213,7 @@ describe("OverPage", () => {
   };
   const facts = () => screen.getAllByRole("definition").map(({ textContent }) => textContent);
 
-  it("shows the person's numbers, three rules and a link after the lesson", async () => {
+  it("shows the person's numbers, the general rules and a link after the lesson", async () => {
     keepFarewell(farewell);
     const { container } = show("/join?out");
     expect(screen.getByRole("heading", { level: 1, name: "The lesson is over" })).toHaveFocus();
@@ -223,6 +223,13 @@ describe("OverPage", () => {
     await expectAccessible(container);
     await userEvent.click(screen.getByRole("link", { name: "Join another lesson" }));
     expect(name()).toBeVisible();
+  });
+
+  it("shows the rules of the walkthrough instead of the general ones", () => {
+    keepFarewell({ ...farewell, rules: ["Call back.", "Tell a colleague."] });
+    show("/join?out");
+    const rules = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(rules).toEqual(["Call back.", "Tell a colleague."]);
   });
 
   it("shows a text instead of zeros after a lesson without a walkthrough", () => {

@@ -5,13 +5,15 @@ import { FactList } from "@/kit/layout/fact-list";
 import { type Farewell } from "@/lib/farewell";
 import { type JoinContent } from "@/screens/join/join-content";
 
-/** Page for a person whose lesson is over: the numbers of their actions, and three rules to remember. */
+/** Page for a person whose lesson is over: the numbers of their actions, and rules to remember: those of the walkthrough, or the general ones. */
 export function OverPage({ farewell, t }: { farewell: Farewell; t: JoinContent }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus();
   }, []);
   const facts = factsOf(farewell, t);
+  // A farewell that an earlier version has stored has no rules.
+  const { rules = [] } = farewell;
   return (
     <>
       <header className="grid gap-1">
@@ -33,7 +35,7 @@ export function OverPage({ farewell, t }: { farewell: Farewell; t: JoinContent }
       <section aria-label={t("rulesTitle")} className="grid gap-3 rounded-lg border bg-card p-5">
         <h2 className="font-semibold">{t("rulesTitle")}</h2>
         <ol className="grid list-decimal gap-2 pl-5 text-pretty">
-          {t.list("rules").map((rule) => (
+          {(rules.length > 0 ? rules : t.list("rules")).map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ol>

@@ -19,7 +19,14 @@ async function openOnSeat(state: Presented["state"]) {
   startAfresh();
   answerLogs();
   answers("GET", TRANSACTIONS, [pending, other]);
-  const presented: Presented = { version: 1, state, blank: false, bring: null, message: null };
+  const presented: Presented = {
+    version: 1,
+    state,
+    blank: false,
+    bring: null,
+    message: null,
+    rules: [],
+  };
   const teaching = {
     name: "Tuesday",
     seat: 1,

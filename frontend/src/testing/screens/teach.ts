@@ -6,6 +6,7 @@ const nothingPresented: TaughtLesson["presented"] = {
   blank: false,
   bring: null,
   message: null,
+  rules: [],
 };
 /** Lesson that people join. */
 export const taughtLesson: TaughtLesson = {

@@ -199,7 +199,14 @@ describe("Flag mode", () => {
           seatCode: "ABCDEFGH",
           code: "34K67N",
           hand: false,
-          presented: { version, state: "running", blank: false, bring: brought, message: null },
+          presented: {
+            version,
+            state: "running",
+            blank: false,
+            bring: brought,
+            message: null,
+            rules: [],
+          },
         },
       };
       await act(() => vi.advanceTimersByTimeAsync(6000));

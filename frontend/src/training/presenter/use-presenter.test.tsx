@@ -21,7 +21,13 @@ const bring = {
 };
 
 function present(version: number, more: Partial<Presented>): void {
-  const nothing = { state: "running", blank: false, bring: null, message: null } as const;
+  const nothing: Omit<Presented, "version"> = {
+    rules: [],
+    state: "running",
+    blank: false,
+    bring: null,
+    message: null,
+  };
   backend.seat.teaching = {
     name: "Tuesday",
     seat: 1,
