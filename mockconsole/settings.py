@@ -295,6 +295,7 @@ SPECTACULAR_SETTINGS = {
         "IntegrationCurrencyEnum": "apps.swift.choices.IntegrationCurrency",
         "ItemKindEnum": "apps.training.debrief.serializers.KINDS",
         "ItemOutcomeEnum": "apps.training.debrief.serializers.ITEM_OUTCOMES",
+        "LevelEnum": "apps.training.choices.Level",
         "NetworkEnum": "apps.wallets.choices.Network",
         "OfferedNetworkEnum": "apps.swift.choices.OfferedNetwork",
         "ProcessingStatusEnum": "apps.swift.choices.ProcessingStatus",

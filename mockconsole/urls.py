@@ -19,6 +19,7 @@ from apps.training import views as training
 from apps.training.debrief import views as debrief
 from apps.training.judging import views as judging
 from apps.training.teaching import views as teaching
+from apps.training.writing import views as writing
 from apps.transactions import views as transactions
 from apps.transactions.receipts import views as receipts
 from apps.wallets.connector import views as connector
@@ -31,7 +32,7 @@ from mockconsole import views
 api: list[URLPattern | URLResolver] = [
     *addresses_of(accounts, sandboxes, texts, market, wallets, saved, hosts, connector, swift, integration),
     *addresses_of(documents, transactions, receipts, sovereign, multidomain, financial),
-    *addresses_of(training, judging, teaching, debrief),
+    *addresses_of(training, judging, teaching, debrief, writing),
     path("schema", SpectacularAPIView.as_view(), name="schema"),
     path("docs", SpectacularSwaggerView.as_view(url_name="schema"), name="docs"),
     re_path(r"^.*$", views.UnknownPathView.as_view(), name="unknown"),

@@ -13,7 +13,9 @@ def _missing(rows: Sequence[Any], records: Mapping[str, Sequence[Any]]) -> Itera
     # Without the kind `tricks`, check no trick: a room of an earlier version gets only the kinds that are new to it.
     tricks = {trick.key for trick in records["tricks"]} if "tricks" in records else None
     for row in rows:
-        yield from (f"{row.key}: {text}" for text in find_errors_in_references(row.steps, references, tricks))
+        yield from (
+            f"{row.key}: {error}" for error in find_errors_in_references(row.steps, references, tricks)
+        )
 
 
 register(RecordKind("tricks", Trick, named_by="title"))

@@ -24,6 +24,7 @@ from apps.training.models import Lesson, Walkthrough
 from apps.training.tests.judged_scripts import JUDGED, PENDING, REASON, TRICK, make_trick
 from apps.training.tests.seats import CODE
 from apps.training.tests.taught_lessons import change, join, lesson_of, open_lesson
+from apps.training.writing.selectors import revision_of
 from apps.transactions.models import Transaction
 from apps.wallets.tests.connector_calls import broadcast, connect, prepare_transaction
 from tests.contract.samples import SAMPLES
@@ -44,7 +45,9 @@ class World:
         set_gates(sandbox=self.room, password=SUPER_PASSWORD)
         make_trick(self.room)
         script = {"title": "Judged", "summary": "Judged.", "minutes": 5, "steps": JUDGED}
-        Walkthrough.objects.create(sandbox=self.room, key="judged", **script)
+        walkthrough = Walkthrough.objects.create(sandbox=self.room, key="judged", **script)
+        first = {"steps": JUDGED[:1], "level": walkthrough.level, "revision": revision_of(walkthrough)}
+        self.contents = {**script, **first}
         self.clients = {
             "nobody": Client(),
             "operator": signed_in_client(account("ada", self.room)),

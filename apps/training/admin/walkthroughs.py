@@ -1,6 +1,5 @@
 """Walkthroughs in the admin: staff edit the steps as YAML and see the resulting cards below."""
 
-import re
 from typing import Any
 
 from django import forms
@@ -11,8 +10,8 @@ from unfold.widgets import UnfoldAdminTextareaWidget
 
 from apps.sandboxes.scenarios.reading import ScenarioError, read_rows
 from apps.training.models import Walkthrough
-from apps.training.scripts.checks import find_errors
-from apps.training.scripts.references import find_errors_in_references, references_of, tricks_of
+from apps.training.scripts.checks import StepError
+from apps.training.scripts.references import find_errors_in_room
 from apps.training.scripts.steps import compile_script
 from apps.training.scripts.words import key_in_words, place_in_words, render_text, wait_in_words
 from mockconsole.lib.admin.record_forms import RecordForm
@@ -75,18 +74,14 @@ class WalkthroughForm(RecordForm):
         steps = self.cleaned_data.get("steps")
         sandbox_id = getattr(self.cleaned_data.get("sandbox"), "pk", self.instance.sandbox_id)
         if steps is not None and sandbox_id is not None:
-            found = find_errors(steps) or find_errors_in_references(
-                steps, references_of(sandbox_id), tricks_of(sandbox_id)
-            )
-            for error_text in found:
-                self.add_error("steps", self._with_line(error_text))
+            for error in find_errors_in_room(steps, sandbox_id):
+                self.add_error("steps", self._with_line(error))
         return super().clean()
 
-    def _with_line(self, error_text: str) -> str:
-        number = re.match("Step ([0-9]+)", error_text)
-        lines = dict(enumerate((row.line for row in rows_of(self.data[self.add_prefix("steps")])), start=1))
-        line = lines.get(int(number[1])) if number else None
-        return f"Line {line}: {error_text}" if line else error_text
+    def _with_line(self, error: StepError) -> str:
+        rows = rows_of(self.data[self.add_prefix("steps")])
+        line = rows[error.number - 1].line if error.number else None
+        return f"Line {line}: {error}" if line else str(error)
 
 
 @admin.register(Walkthrough)

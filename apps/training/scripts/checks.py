@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from apps.training.scripts.conditions import (
     MAPPING,
@@ -38,33 +38,55 @@ ACTS: Final = ("press", "type", "choose", "command", "visit")
 _ID: Final = re.compile("[a-z0-9-]{1,40}")
 
 
+class StepError(NamedTuple):
+    """Mistake in a script: `number` is 0 for a mistake in the script as a whole; unknown parts are blank."""
+
+    number: int
+    id: str
+    field: str
+    message: str
+
+    def __str__(self) -> str:
+        name = f"Step {self.number} ({self.id})" if self.id else f"Step {self.number}"
+        where = ", ".join(filter(None, (name if self.number else "", self.field)))
+        return f"{where}: {self.message}" if where else self.message
+
+
 def find_errors(steps: Any) -> list[str]:
     """Return all mistakes in the steps of a script, each with its step and field."""
+    return [str(error) for error in find_step_errors(steps)]
+
+
+def find_step_errors(steps: Any) -> Iterator[StepError]:
+    """Yield all mistakes in the steps of a script; of a script with too many steps or conditions, only that."""
     if not isinstance(steps, list) or not 1 <= len(steps) <= MAX_STEPS:
-        return [f"Write a list of 1 to {MAX_STEPS} steps: start each with “- id:”."]
+        yield _of_script(f"Write a list of 1 to {MAX_STEPS} steps: start each with “- id:”.")
+        return
     conditions = sum(
         count_conditions(step["until"]) for step in steps if isinstance(step, dict) and "until" in step
     )
     if conditions > MAX_CONDITIONS:
-        return [
+        yield _of_script(
             f"All steps together have {conditions} conditions; write at most {MAX_CONDITIONS} below “until”."
-        ]
-    error_texts: list[str] = []
+        )
+        return
     ids: set[str] = set()
     for number, step in enumerate(steps, start=1):
         name = step.get("id") if isinstance(step, dict) else None
-        known = isinstance(name, str) and _ID.fullmatch(name)
-        place = f"Step {number} ({name})" if known else f"Step {number}"
+        known = name if isinstance(name, str) and _ID.fullmatch(name) else ""
         if not isinstance(step, dict):
-            error_texts.append(f"{place}: {MAPPING}")
+            yield StepError(number, known, "", MAPPING)
             continue
         if known and name in ids:
-            error_texts.append(f"{place}, id: An earlier step has this id; each needs its own.")
+            yield StepError(number, known, "id", "An earlier step has this id; each needs its own.")
         ids.add(str(name))
-        error_texts.extend(
-            f"{place}, {part}: {message}" for part, message in _about_step(step, first=number == 1)
-        )
-    return [*error_texts, *find_errors_in_balance(steps)]
+        for part, message in _about_step(step, first=number == 1):
+            yield StepError(number, known, part, message)
+    yield from map(_of_script, find_errors_in_balance(steps))
+
+
+def _of_script(message: str) -> StepError:
+    return StepError(0, "", "", message)
 
 
 def find_errors_in_rules(rules: str) -> list[str]:

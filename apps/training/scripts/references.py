@@ -8,13 +8,14 @@ from typing import Any, Final
 from apps.sandboxes.scenarios.registry import every_kind
 from apps.sandboxes.selectors import records_of
 from apps.training.models import Trick
+from apps.training.scripts.checks import StepError, find_step_errors
 
 _REFERENCE: Final = re.compile(r"\b(?:TRN-|SIM-|WLT_)[A-Z0-9-]*[0-9]\b")
 
 
 def find_errors_in_references(
     steps: Sequence[Mapping[str, Any]], references: Collection[str], tricks: Collection[str] | None
-) -> Iterator[str]:
+) -> Iterator[StepError]:
     """Yield an error for each reference and trick in the steps that is missing in `references` or `tricks`.
 
     The check skips references of record kinds without records, and all steps after a call, which may create
@@ -23,16 +24,23 @@ def find_errors_in_references(
     for number, step in enumerate(steps if tricks is not None else (), start=1):
         named = {mark["trick"] for mark in step.get("spot", ()) if "trick" in mark}
         for trick in sorted(named.difference(tricks or ())):
-            yield f"Step {number} ({step['id']}): There is no trick {trick} in this room."
+            yield StepError(number, step["id"], "", f"There is no trick {trick} in this room.")
     families = {_family(reference) for reference in references}
     for number, step in enumerate(steps, start=1):
         judged = [step.get("decide", {}).get("about"), *(mark.get("row") for mark in step.get("spot", ()))]
         text = json.dumps([step.get("do"), step.get("until"), judged])
         for named in sorted(set(_REFERENCE.findall(text))):
             if _family(named) in families and named not in references:
-                yield f"Step {number} ({step['id']}): There is no {named} in this room."
+                yield StepError(number, step["id"], "", f"There is no {named} in this room.")
         if '"called":' in text:
             return
+
+
+def find_errors_in_room(steps: Any, sandbox_id: int) -> list[StepError]:
+    """Return the mistakes in the steps of a script for a room; missing records only if there is no other mistake."""
+    return list(find_step_errors(steps)) or list(
+        find_errors_in_references(steps, references_of(sandbox_id), tricks_of(sandbox_id))
+    )
 
 
 def tricks_of(sandbox_id: int) -> set[str]:

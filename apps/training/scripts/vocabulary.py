@@ -50,11 +50,23 @@ def action_before(anchor: str) -> str | None:
 @cache
 def operations() -> dict[str, JournalKeys]:
     """Return the journalled keys of each operation that changes data, under the operation's name in the journal."""
+    return {
+        name: _keys_of(one, act) for name, one in _all_operations().items() if (act := one.act) is not None
+    }
+
+
+def words_of_operation(name: str) -> str:
+    """Return the effect of an operation: the first clause of its description."""
+    return re.split(r"[.:;]\s", _all_operations()[name].answer.__doc__ or "")[0].rstrip(".")
+
+
+@cache
+def _all_operations() -> dict[str, operation]:
     # Load the URL patterns, which imports all modules with views.
     _ = get_resolver().url_patterns
     modules = [module for name, module in sys.modules.items() if re.fullmatch(r"apps\..*views", name)]
     found = (one for module in modules for one in vars(module).values() if isinstance(one, operation))
-    return {one.name: _keys_of(one, act) for one in found if (act := one.act) is not None}
+    return {one.name: one for one in found}
 
 
 def _keys_of(one: operation, act: Act) -> JournalKeys:

@@ -100,7 +100,8 @@ def test_mistake_in_a_judged_step_is_reported(changed: dict[str, Any], error_tex
 def test_unknown_trick_and_record_of_a_judged_step_are_refused() -> None:
     known = {"TRN-000096", "TRN-000101"}
     assert list(find_errors_in_references(JUDGED, known, {TRICK})) == []
-    assert list(find_errors_in_references(JUDGED, {"TRN-000001"}, {"structuring"})) == [
+    errors = find_errors_in_references(JUDGED, {"TRN-000001"}, {"structuring"})
+    assert [str(error) for error in errors] == [
         f"Step 3 (spot): There is no trick {TRICK} in this room.",
         "Step 2 (decide): There is no TRN-000096 in this room.",
         "Step 3 (spot): There is no TRN-000101 in this room.",

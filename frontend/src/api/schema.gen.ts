@@ -1572,7 +1572,8 @@ export interface paths {
         /** @description Return the walkthroughs of the room, or of the seat's source, each with the caller's latest lesson. */
         get: operations["listWalkthroughs"];
         put?: never;
-        post?: never;
+        /** @description Create a walkthrough of one step, or a copy of another one. */
+        post: operations["createWalkthrough"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1588,6 +1589,42 @@ export interface paths {
         };
         /** @description Return a walkthrough of the caller’s room with its key, to print. */
         get: operations["getPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/walkthroughs/{key}/script": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return a walkthrough of the caller’s room with its script and key. */
+        get: operations["getScript"];
+        /** @description Save a walkthrough; 409 `changed` if somebody saved it after `revision`. Errors of steps are keyed `steps.2.say`. */
+        put: operations["saveScript"];
+        post?: never;
+        /** @description Delete a walkthrough from the caller’s room; lessons keep their copy of its script. */
+        delete: operations["deleteScript"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/walkthroughs/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return the calls that a step can wait for. */
+        get: operations["listOperations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2633,6 +2670,13 @@ export interface components {
             say: string;
             at: string | null;
         };
+        /**
+         * @description * `operate` - Operate
+         *     * `detect` - Detect
+         *     * `decide` - Decide
+         * @enum {string}
+         */
+        LevelEnum: "operate" | "detect" | "decide";
         /** @description Distribution of calls over the domains; times in milliseconds. */
         LoadBalancer: {
             enabled: boolean;
@@ -2820,6 +2864,11 @@ export interface components {
             /** @default active */
             status: components["schemas"]["WalletStatusEnum"];
         };
+        /** @description New walkthrough; `like` is the key of the walkthrough to copy. */
+        NewScriptRequest: {
+            title: string;
+            like?: string;
+        };
         /** @description An operation to record. */
         NewSwiftOperationRequest: {
             operationType: string;
@@ -2936,6 +2985,12 @@ export interface components {
         /** @description Secret that opens the admin portal. */
         OpenPortalRequest: {
             password: string;
+        };
+        /** @description Call of the API that a step can wait for. */
+        Operation: {
+            name: string;
+            /** @description Effect of the call. */
+            words: string;
         };
         /** @description Status of the global integration as a whole. */
         OverallPart: {
@@ -3322,6 +3377,17 @@ export interface components {
              */
             nextTransfer?: components["schemas"]["NextTransferEnum"];
         };
+        /** @description Contents of a walkthrough, and the revision that they replace. */
+        SaveScriptRequest: {
+            revision: string;
+            title: string;
+            summary: string;
+            minutes: number;
+            level: components["schemas"]["LevelEnum"];
+            steps: {
+                [key: string]: unknown;
+            }[];
+        };
         /** @description A saved wallet configuration. */
         SavedWallet: {
             id: string;
@@ -3336,6 +3402,22 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             simulated: boolean;
+        };
+        /** @description Walkthrough with its script as it is written. */
+        Script: {
+            key: string;
+            title: string;
+            summary: string;
+            minutes: number;
+            level: components["schemas"]["LevelEnum"];
+            /** @description Steps as in the file format. */
+            steps: {
+                [key: string]: unknown;
+            }[];
+            /** @description Completion condition of each step, in words. */
+            waits: string[];
+            /** @description Hash of the contents, sent back when they are saved. */
+            revision: string;
         };
         /** @description Caller’s seat with its script and progress. */
         Seat: {
@@ -3892,18 +3974,11 @@ export interface components {
             title: string;
             summary: string;
             minutes: number;
-            level: components["schemas"]["WalkthroughLevelEnum"];
+            level: components["schemas"]["LevelEnum"];
             /** @description Number of steps. */
             steps: number;
             lesson: components["schemas"]["Lesson"] | null;
         };
-        /**
-         * @description * `operate` - Operate
-         *     * `detect` - Detect
-         *     * `decide` - Decide
-         * @enum {string}
-         */
-        WalkthroughLevelEnum: "operate" | "detect" | "decide";
         /** @description A wallet of the ledger with its balances. */
         Wallet: {
             id: string;
@@ -8982,6 +9057,74 @@ export interface operations {
             };
         };
     };
+    createWalkthrough: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewScriptRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Script"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     getPlan: {
         parameters: {
             query?: never;
@@ -9010,6 +9153,229 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getScript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Script"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    saveScript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveScriptRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Script"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    deleteScript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    listOperations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Operation"][];
+                };
+            };
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

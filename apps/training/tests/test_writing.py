@@ -1,0 +1,116 @@
+"""Tests of the step editor's API: revisions, errors by step, keys of new walkthroughs, and shipped scripts."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from apps.accounts.choices import Role
+from apps.accounts.tests.people import Answer, account, post, signed_in_client
+from apps.sandboxes.models import Sandbox
+from apps.training.models import Walkthrough
+from apps.training.tests.seats import KEY, STEPS, make_walkthrough
+
+SCRIPT = f"walkthroughs/{KEY}/script"
+
+
+@pytest.fixture
+def trainer(sandbox: Sandbox) -> Client:
+    return signed_in_client(account("grace", sandbox, role=Role.TRAINER))
+
+
+def read(client: Client, key: str = KEY) -> dict[str, Any]:
+    contents: dict[str, Any] = client.get(f"/api/walkthroughs/{key}/script").json()
+    return contents
+
+
+def save(client: Client, contents: dict[str, Any], key: str = KEY) -> Answer:
+    body = {name: contents[name] for name in ("title", "summary", "minutes", "level", "steps", "revision")}
+    return client.put(f"/api/walkthroughs/{key}/script", body, content_type="application/json")
+
+
+@pytest.mark.django_db
+def test_saved_script_is_stored_with_a_new_revision_and_the_account_in_its_history(
+    sandbox: Sandbox, trainer: Client
+) -> None:
+    walkthrough = make_walkthrough(sandbox)
+    contents = read(trainer)
+    reply = save(trainer, {**contents, "steps": STEPS[:2], "minutes": 3})
+    assert (reply.status_code, reply.json()["waits"]) == (
+        200,
+        ["“Next” on the card", "the screen Vault Access Generator"],
+    )
+    assert reply.json()["revision"] != contents["revision"]
+    walkthrough.refresh_from_db()
+    assert (walkthrough.steps, walkthrough.minutes) == (STEPS[:2], 3)
+    assert walkthrough.history.latest().history_user.username == "grace"
+
+
+@pytest.mark.django_db
+def test_save_of_unchanged_contents_adds_no_revision_to_the_history(
+    sandbox: Sandbox, trainer: Client
+) -> None:
+    walkthrough = make_walkthrough(sandbox)
+    assert save(trainer, read(trainer)).status_code == 200
+    assert walkthrough.history.count() == 1
+
+
+@pytest.mark.django_db
+def test_save_over_the_revision_of_another_trainer_is_refused_with_409_and_changes_nothing(
+    sandbox: Sandbox, trainer: Client
+) -> None:
+    make_walkthrough(sandbox)
+    contents = read(trainer)
+    save(trainer, {**contents, "title": "Theirs"})
+    reply = save(trainer, {**contents, "title": "Ours"})
+    assert (reply.status_code, reply.json()["code"]) == (409, "changed")
+    assert read(trainer)["title"] == "Theirs"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("steps", "fields"),
+    [
+        ([], {"steps"}),
+        ([{"id": "one", "say": "Read."}, {"id": "two", "say": ""}], {"steps.2.say"}),
+        ([{"id": "one", "say": "Read.", "at": "home.nowhere"}], {"steps.1.at"}),
+        ([{"id": "one", "say": "Read."}, {"id": "one", "say": "Read."}], {"steps.2.id"}),
+        ([{"id": "one", "say": "Pay 4111 1111 1111 1111."}], {"steps.1"}),
+    ],
+    ids=["none", "no text", "unknown place", "same id", "card number"],
+)
+def test_mistake_is_reported_at_its_step_and_field(
+    sandbox: Sandbox, trainer: Client, steps: Any, fields: set[str]
+) -> None:
+    walkthrough = make_walkthrough(sandbox)
+    reply = save(trainer, {**read(trainer), "steps": steps})
+    assert (reply.status_code, set(reply.json()["fields"])) == (400, fields)
+    walkthrough.refresh_from_db()
+    assert walkthrough.steps == STEPS
+
+
+@pytest.mark.django_db
+def test_new_walkthroughs_of_one_title_have_different_keys_at_the_end_of_the_list(
+    sandbox: Sandbox, trainer: Client
+) -> None:
+    make_walkthrough(sandbox, position=40)
+    keys = [post(trainer, "walkthroughs", {"title": "One more!"}).json()["key"] for _ in range(2)]
+    assert keys == ["one-more", "one-more-2"]
+    rows = Walkthrough.objects.filter(sandbox=sandbox, position__gte=40)
+    assert list(rows.values_list("key", "position")) == [(KEY, 40), ("one-more", 41), ("one-more-2", 42)]
+
+
+@pytest.mark.django_db
+def test_copy_of_a_walkthrough_has_its_steps_under_a_new_title(sandbox: Sandbox, trainer: Client) -> None:
+    make_walkthrough(sandbox, level="detect")
+    copied = post(trainer, "walkthroughs", {"title": "Второй", "like": KEY}).json()
+    assert (copied["key"], copied["steps"], copied["level"]) == ("walkthrough", STEPS, "detect")
+
+
+@pytest.mark.django_db
+def test_every_shipped_walkthrough_is_read_and_saved_unchanged(sandbox: Sandbox, trainer: Client) -> None:
+    shipped = {one.key: one.steps for one in Walkthrough.objects.filter(sandbox=sandbox)}
+    for key, steps in shipped.items():
+        assert save(trainer, {**read(trainer, key), "minutes": 9}, key).status_code == 200
+        assert Walkthrough.objects.get(sandbox=sandbox, key=key).steps == steps
+    assert len(shipped) >= 8

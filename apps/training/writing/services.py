@@ -1,0 +1,109 @@
+"""Writes of the step editor; running lessons keep the script that they started with."""
+
+import json
+import logging
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Any, Final, cast
+
+from django.utils.text import slugify
+from rest_framework.exceptions import ErrorDetail, ValidationError
+
+from apps.accounts.models import User
+from apps.sandboxes.locks import locked
+from apps.sandboxes.selectors import records_of
+from apps.training.models import Walkthrough
+from apps.training.scripts.references import find_errors_in_room
+from apps.training.selectors import source_of, walkthrough_in
+from apps.training.writing.selectors import EDITED, revision_of, script_of
+from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER, Refusal
+from mockconsole.lib.live.identity import Who
+from mockconsole.lib.real.identifiers import find_error_in_text
+
+logger = logging.getLogger("mockconsole.training")
+
+FIRST_STEP: Final = {"id": "welcome", "say": "Welcome. Press **Next** to begin."}
+CHANGED: Final = (
+    "Somebody else has saved this walkthrough since you opened it. Load their version, then save yours again."
+)
+MAX_KEY_LENGTH: Final = 40
+
+
+def create_walkthrough(*, who: Who, title: str, like: str | None = None) -> dict[str, Any]:
+    """Create a walkthrough of one step, or a copy of another one, at the end of the room's list.
+
+    Raises Refusal if the room has no walkthrough `like`, and ValidationError.
+    """
+    with locked(source_of(cast("User", who))) as room:
+        start = (
+            walkthrough_in(room.pk, like)
+            if like
+            else Walkthrough(summary=title, minutes=10, steps=[FIRST_STEP])
+        )
+        rows = records_of(Walkthrough, room.pk)
+        walkthrough = Walkthrough(
+            sandbox=room,
+            key=_free_key(title, set(rows.values_list("key", flat=True))),
+            position=max(rows.values_list("position", flat=True), default=-1) + 1,
+            **{name: getattr(start, name) for name in EDITED} | {"title": title},
+        )
+        _save(who, walkthrough)
+    return script_of(walkthrough)
+
+
+def save_walkthrough(*, who: Who, key: str, revision: str, **values: Any) -> dict[str, Any]:
+    """Save a walkthrough whose stored revision is `revision`.
+
+    Raises Refusal, with 409 `changed` for another revision, and ValidationError with the messages of each step.
+    """
+    with locked(source_of(cast("User", who))) as room:
+        walkthrough = walkthrough_in(room.pk, key)
+        if revision_of(walkthrough) != revision:
+            raise Refusal(CHANGED, code="changed", status_code=409)
+        for name, value in values.items():
+            setattr(walkthrough, name, value)
+        if revision_of(walkthrough) != revision:
+            _save(who, walkthrough)
+    return script_of(walkthrough)
+
+
+def delete_walkthrough(*, who: Who, key: str) -> None:
+    """Delete a walkthrough of the room; raises Refusal if the room has none of this key."""
+    with locked(source_of(cast("User", who))) as room:
+        walkthrough_in(room.pk, key).delete()
+    logger.info("%s deleted the walkthrough %s.", who.get_username(), key)
+
+
+def _save(who: Who, walkthrough: Walkthrough) -> None:
+    """Save a checked walkthrough; raises ValidationError."""
+    if errors := _errors_in(walkthrough.steps, walkthrough.sandbox_id):
+        raise ValidationError(errors)
+    walkthrough.full_clean()
+    walkthrough.save()
+    logger.info("%s saved the walkthrough %s.", who.get_username(), walkthrough.key)
+
+
+def _errors_in(steps: Any, sandbox_id: int) -> dict[str, list[Any]]:
+    """Return the messages about a script, keyed by step number and field: `steps.2.say`."""
+    found: dict[str, list[Any]] = defaultdict(list)
+    for error in find_errors_in_room(steps, sandbox_id):
+        found[".".join(("steps", *filter(None, (str(error.number or ""), error.field))))].append(
+            error.message
+        )
+    return found or _real_texts(steps)
+
+
+def _real_texts(steps: Sequence[Any]) -> dict[str, list[Any]]:
+    texts = {number: json.dumps(step, ensure_ascii=False) for number, step in enumerate(steps, start=1)}
+    return {
+        f"steps.{number}": [ErrorDetail(error_text, REAL_WORLD_IDENTIFIER)]
+        for number, text in texts.items()
+        if (error_text := find_error_in_text(text))
+    }
+
+
+def _free_key(title: str, taken: set[str]) -> str:
+    """Return a key made of the title, with a number if the room has the key already."""
+    base = slugify(title)[: MAX_KEY_LENGTH - 3].strip("-") or "walkthrough"
+    keys = (base, *(f"{base}-{number}" for number in range(2, len(taken) + 3)))
+    return next(key for key in keys if key not in taken)
