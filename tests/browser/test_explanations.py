@@ -110,9 +110,7 @@ def debrief_and_end(trainer: Page, ref: str, person: Page, lesson: Locator) -> N
     person.wait_for_url("**/join?out", timeout=AT_ONCE_MS)
     expect(person.get_by_role("heading", level=1, name="The lesson is over")).to_be_visible()
     expect(person.get_by_role("region", name="What you did")).to_contain_text("1 of 14")
-    expect(
-        person.get_by_role("region", name="Rules to remember").get_by_role("listitem")
-    ).to_have_count(3)
+    expect(person.get_by_role("region", name="Rules to remember").get_by_role("listitem")).to_have_count(3)
     for page in (person, wall):
         assert_accessible(page)
         assert_no_sideways_scroll(page)

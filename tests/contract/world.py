@@ -46,7 +46,12 @@ class World:
         make_trick(self.room)
         script = {"title": "Judged", "summary": "Judged.", "minutes": 5, "steps": JUDGED}
         walkthrough = Walkthrough.objects.create(sandbox=self.room, key="judged", **script)
-        first = {"steps": JUDGED[:1], "level": walkthrough.level, "revision": revision_of(walkthrough)}
+        first = {
+            "steps": JUDGED[:1],
+            "rules": "",
+            "level": walkthrough.level,
+            "revision": revision_of(walkthrough),
+        }
         self.contents = {**script, **first}
         self.clients = {
             "nobody": Client(),

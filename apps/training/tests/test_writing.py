@@ -25,7 +25,10 @@ def read(client: Client, key: str = KEY) -> dict[str, Any]:
 
 
 def save(client: Client, contents: dict[str, Any], key: str = KEY) -> Answer:
-    body = {name: contents[name] for name in ("title", "summary", "minutes", "level", "steps", "revision")}
+    body = {
+        name: contents[name]
+        for name in ("title", "summary", "minutes", "level", "steps", "rules", "revision")
+    }
     return client.put(f"/api/walkthroughs/{key}/script", body, content_type="application/json")
 
 

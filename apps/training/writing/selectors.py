@@ -9,7 +9,7 @@ from apps.training.scripts.steps import compile_script
 from apps.training.scripts.vocabulary import operations, words_of_operation
 from apps.training.scripts.words import wait_in_words
 
-EDITED: Final = ("title", "summary", "minutes", "level", "steps")
+EDITED: Final = ("title", "summary", "minutes", "level", "steps", "rules")
 """Columns of a walkthrough that the editor shows and saves."""
 
 

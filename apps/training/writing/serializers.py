@@ -24,6 +24,7 @@ class ScriptSerializer(serializers.Serializer[Any]):
     waits = serializers.ListField(
         child=serializers.CharField(), help_text="Completion condition of each step, in words."
     )
+    rules = serializers.CharField(help_text="Rules to remember, one per line.")
     revision = serializers.CharField(help_text="Hash of the contents, sent back when they are saved.")
 
 
@@ -43,6 +44,7 @@ class SaveScriptSerializer(StrictSerializer):
     minutes = serializers.IntegerField(min_value=1, max_value=MAX_MINUTES)
     level = OneOfField(choices=Level.choices)
     steps = serializers.ListField(child=serializers.DictField())
+    rules = StrictTextField(lines=True, allow_blank=True, max_length=600, validators=[refuse_real_text])
 
 
 class OperationSerializer(serializers.Serializer[Any]):

@@ -3387,6 +3387,7 @@ export interface components {
             steps: {
                 [key: string]: unknown;
             }[];
+            rules: string;
         };
         /** @description A saved wallet configuration. */
         SavedWallet: {
@@ -3416,6 +3417,8 @@ export interface components {
             }[];
             /** @description Completion condition of each step, in words. */
             waits: string[];
+            /** @description Rules to remember, one per line. */
+            rules: string;
             /** @description Hash of the contents, sent back when they are saved. */
             revision: string;
         };
