@@ -1,5 +1,6 @@
 """API of debriefings: results for trainers and for the person on a seat, ratings, and downloads."""
 
+from functools import partial
 from typing import Any, Final
 
 from drf_spectacular.types import OpenApiTypes
@@ -30,6 +31,8 @@ TRAINERS_ALONE: Final = "Only trainers see the results of others."
 PDF: Final = "application/pdf"
 CSV: Final = "text/csv; charset=utf-8"
 JSON: Final = "application/json"
+_read: Final = partial(operation, "GET", of=Lesson, trainers_alone=TRAINERS_ALONE)
+"""Decorator of a read of a lesson, for trainers."""
 
 
 @operation("GET", "lessons/alone", gives=AloneSerializer(many=True), trainers_alone=TRAINERS_ALONE)
@@ -50,40 +53,19 @@ def get_own_debrief(call: Call) -> Any:
         return {"debrief": None}
 
 
-@operation(
-    "GET",
-    "lessons/<slug:ref>/debrief",
-    takes=NamesSerializer,
-    gives=DebriefSerializer,
-    of=Lesson,
-    trainers_alone=TRAINERS_ALONE,
-)
+@_read("lessons/<slug:ref>/debrief", takes=NamesSerializer, gives=DebriefSerializer)
 def get_debrief(call: Call, ref: str) -> Any:
     """Return the results of a lesson; they are not final while the lesson runs."""
     return selectors.debrief_of(ref, **call.input)
 
 
-@operation(
-    "GET",
-    "lessons/<slug:ref>/debrief/<int:seat>",
-    takes=NamesSerializer,
-    gives=SeatDebriefSerializer,
-    of=Lesson,
-    trainers_alone=TRAINERS_ALONE,
-)
+@_read("lessons/<slug:ref>/debrief/<int:seat>", takes=NamesSerializer, gives=SeatDebriefSerializer)
 def get_seat_debrief(call: Call, ref: str, seat: int) -> Any:
     """Return the results of a seat, with its timeline."""
     return selectors.seat_debrief_of(ref, seat, **call.input)
 
 
-@operation(
-    "GET",
-    "lessons/<slug:ref>/ratings",
-    gives=RatingOfEntrySerializer(many=True),
-    of=Lesson,
-    trainers_alone=TRAINERS_ALONE,
-    tagged=True,
-)
+@_read("lessons/<slug:ref>/ratings", gives=RatingOfEntrySerializer(many=True), tagged=True)
 def list_ratings(call: Call, ref: str) -> Any:
     """Return the ratings of reasons; a page polls them to learn of another trainer’s ratings."""
     return selectors.ratings_of(ref)
@@ -103,15 +85,7 @@ def rate_reason(call: Call, ref: str) -> Any:
     return services.rate_reason(who=call.who, ref=ref, **call.input)
 
 
-@operation(
-    "GET",
-    "lessons/<slug:ref>/debrief.pdf",
-    takes=LessonPdfSerializer,
-    gives=OpenApiTypes.BINARY,
-    media=PDF,
-    of=Lesson,
-    trainers_alone=TRAINERS_ALONE,
-)
+@_read("lessons/<slug:ref>/debrief.pdf", takes=LessonPdfSerializer, gives=OpenApiTypes.BINARY, media=PDF)
 def get_debrief_pdf(call: Call, ref: str) -> Any:
     """Return a PDF of the class, of all seats, or of records of participation."""
     from apps.training.debrief import reports
@@ -126,14 +100,8 @@ def get_debrief_pdf(call: Call, ref: str) -> Any:
     return file_response(content, PDF, f"{ref}-{pages}.pdf")
 
 
-@operation(
-    "GET",
-    "lessons/<slug:ref>/debrief/<int:seat>.pdf",
-    takes=SeatPdfSerializer,
-    gives=OpenApiTypes.BINARY,
-    media=PDF,
-    of=Lesson,
-    trainers_alone=TRAINERS_ALONE,
+@_read(
+    "lessons/<slug:ref>/debrief/<int:seat>.pdf", takes=SeatPdfSerializer, gives=OpenApiTypes.BINARY, media=PDF
 )
 def get_seat_debrief_pdf(call: Call, ref: str, seat: int) -> Any:
     """Return a PDF of the results of a seat, or its record of participation."""
@@ -146,15 +114,7 @@ def get_seat_debrief_pdf(call: Call, ref: str, seat: int) -> Any:
     return file_response(content, PDF, f"{ref}-{pages}-{seat}.pdf")
 
 
-@operation(
-    "GET",
-    "lessons/<slug:ref>/debrief.csv",
-    takes=CsvSerializer,
-    gives=OpenApiTypes.STR,
-    media=CSV,
-    of=Lesson,
-    trainers_alone=TRAINERS_ALONE,
-)
+@_read("lessons/<slug:ref>/debrief.csv", takes=CsvSerializer, gives=OpenApiTypes.STR, media=CSV)
 def get_debrief_csv(call: Call, ref: str) -> Any:
     """Return the results of all seats as CSV, including removed seats."""
     from apps.training.debrief import tables
@@ -164,15 +124,7 @@ def get_debrief_csv(call: Call, ref: str) -> Any:
     return file_response(write(known, results_in(known, names=call.input["names"])), CSV, f"{ref}-{rows}.csv")
 
 
-@operation(
-    "GET",
-    "lessons/<slug:ref>/debrief.xapi.json",
-    takes=XapiSerializer,
-    gives=OpenApiTypes.OBJECT,
-    media=JSON,
-    of=Lesson,
-    trainers_alone=TRAINERS_ALONE,
-)
+@_read("lessons/<slug:ref>/debrief.xapi.json", takes=XapiSerializer, gives=OpenApiTypes.OBJECT, media=JSON)
 def get_debrief_statements(call: Call, ref: str) -> Any:
     """Return the results of all seats as xAPI 1.0.3 statements."""
     from apps.training.debrief.statements import write_statements
