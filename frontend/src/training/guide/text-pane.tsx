@@ -1,0 +1,36 @@
+import { type ReactNode } from "react";
+
+import { LiveRegion } from "@/kit/notices/live-region";
+import { Pane } from "@/training/guide/pane";
+import { PaneCorner } from "@/training/guide/pane-corner";
+import { FoldedLine, Mark, PaneHead } from "@/training/guide/pane-head";
+import { type SeatPaneProps } from "@/training/guide/seat-pane";
+
+type TextPaneProps = SeatPaneProps & { title: string; text: string; children: ReactNode };
+
+/** Pane without a step: a title, a text that is announced, and the children below. */
+export function TextPane({ title, text, seat, pane, actions, news, t, children }: TextPaneProps) {
+  return (
+    <>
+      <LiveRegion text={text} />
+      <Pane
+        pane={pane}
+        head={
+          <>
+            <Mark />
+            <PaneCorner seat={seat} actions={actions} t={t} />
+          </>
+        }
+        line={<FoldedLine title={title} />}
+        t={t}
+      >
+        {news}
+        <div className="grid grid-cols-1 gap-3 p-3">
+          <PaneHead title={title} t={t} />
+          <p>{text}</p>
+          {children}
+        </div>
+      </Pane>
+    </>
+  );
+}
