@@ -63,7 +63,7 @@ class TrickCounts(NamedTuple):
 
 
 class StepFigures(NamedTuple):
-    """Step with the number of seats that completed it, and their median seconds.
+    """Step with the numbers of seats whose person did it, skipped it or had it played, and their median seconds.
 
     `slow` is the number of seats that took more than a minute and more than twice the median; `left` the number of
     seats that stopped at this step without completing it.
@@ -172,7 +172,8 @@ def _step_figures(step: str, times: Sequence[StepTime], left: int) -> StepFigure
     hows = Counter(one.how for one in times)
     middle = median(one.seconds for one in times) if times else 0.0
     slow = sum(one.seconds >= AT_LEAST and one.seconds > TIMES_AS_LONG * middle for one in times)
-    return StepFigures(step, len(times), hows[SKIPPED], hows[PLAYED], middle, slow, left)
+    done = len(times) - hows[SKIPPED] - hows[PLAYED]
+    return StepFigures(step, done, hows[SKIPPED], hows[PLAYED], middle, slow, left)
 
 
 def _decisions(number: int) -> str:

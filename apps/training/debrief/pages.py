@@ -19,11 +19,16 @@ from mockconsole.lib.pages.layout import (
     SMALL,
     TEXT,
     WIDTH,
+    Colour,
     Pages,
 )
 
 TRAINING: Final = "Training simulation: every payment, message and account in it is invented"
 _COLUMN_GAP: Final = 8.0
+_ROOM_FOR_TABLE: Final = 80
+"""Heading, names of the columns, and a row of two lines."""
+ROOM_FOR_BLOCK: Final = 50
+"""First lines of a block, so that its title never stands alone at the foot of a page."""
 
 
 class TrainingPages(Pages):
@@ -60,19 +65,35 @@ class TrainingPages(Pages):
         if text:
             self.lines(text, SMALL, x=MARGIN + indent, width=WIDTH - 2 * MARGIN - indent)
 
-    def table(self, head: Sequence[str], shares: Sequence[float], rows: Iterable[Sequence[str]]) -> None:
-        """Draw rows of cells; `shares` has each column's share of the width."""
+    def table(
+        self, title: str, head: Sequence[str], shares: Sequence[float], rows: Iterable[Sequence[str]]
+    ) -> None:
+        """Draw rows of cells below a heading, which may be blank; `shares` has each column's share of the width.
+
+        The names of the columns are repeated on each page, and no row is split between two pages.
+        """
         inner = WIDTH - 2 * MARGIN
         lefts = [MARGIN + inner * sum(shares[:at]) / sum(shares) for at in range(len(shares))]
         widths = [inner * share / sum(shares) - _COLUMN_GAP for share in shares]
-        for number, row in enumerate((head, *rows)):
+
+        def draw(row: Sequence[str], colour: Colour) -> None:
             cells = [self._layout(cell, TEXT, width) for cell, width in zip(row, widths, strict=True)]
+            page = self.number
+            self.make_room(TEXT * LEADING * max(map(len, cells)))
+            if page != self.number:
+                draw(head, FAINT)
             for at in range(max(map(len, cells))):
-                self.make_room(TEXT * LEADING)
                 self.y -= TEXT * LEADING
                 for left, cell in zip(lefts, cells, strict=True):
                     if at < len(cell):
-                        self.write(cell[at], TEXT, left, INK if number else FAINT)
+                        self.write(cell[at], TEXT, left, colour)
+
+        self.make_room(_ROOM_FOR_TABLE)
+        if title:
+            self.heading(title)
+        draw(head, FAINT)
+        for row in rows:
+            draw(row, INK)
         self.space()
 
 
@@ -95,10 +116,12 @@ def facts_of(lesson: dict[str, Any]) -> list[tuple[str, str]]:
     return [(name, value) for name, value in facts if value]
 
 
-def cards(pages: TrainingPages, tricks: Iterable[dict[str, Any]]) -> None:
-    """Draw the cards of tricks."""
+def cards(pages: TrainingPages, tricks: Iterable[dict[str, Any]], note: str = "") -> None:
+    """Draw the cards of tricks, with a note below the title."""
     for card in tricks:
+        pages.make_room(ROOM_FOR_BLOCK)
         pages.lines(card["title"], TEXT)
+        pages.small(note, 10)
         for name, key in (
             ("Looks", "looks"),
             ("Works", "works"),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from apps.training.debrief.pages import TrainingPages, cards, day, facts_of
+from apps.training.debrief.pages import ROOM_FOR_BLOCK, TrainingPages, cards, day, facts_of
 from apps.training.debrief.results import LessonKey, SeatResults
 from apps.training.debrief.selectors import about_lesson, card_of
 from apps.training.debrief.texts import (
@@ -128,6 +128,7 @@ def _summary(pages: TrainingPages, found: dict[str, Any]) -> None:
     pages.space()
     if summary["sentence"]:
         pages.lines(summary["sentence"], 11)
+        pages.space(4)
         pages.small(
             "d′ shows how well the class distinguished fraud from harmless payments: 0 is guessing, 2 is very good. "
             "c shows the bias of the class: below 0 it stopped too many payments, above 0 it released too many."
@@ -141,6 +142,7 @@ def _class_item(pages: TrainingPages, item: dict[str, Any], titles: dict[str, st
     for key, words in (("near", "near"), ("wrong", "wrong"), ("missing", MISSING[item["kind"]])):
         head += f", {item[key]} {words}" if item[key] else ""
     pages.space(4)
+    pages.make_room(ROOM_FOR_BLOCK)
     pages.lines(head, TEXT)
     pages.small(item["say"] if item["kind"] in {"ask", "decide"} else place, 10)
     for choice in item["choices"]:
@@ -161,14 +163,13 @@ def _tricks(pages: TrainingPages, tricks: list[dict[str, Any]]) -> None:
             + (f", {rate['near']} flagged it for another trick" if rate["near"] else "")
             for rate in trick["rates"]
         ]
-        pages.small("; ".join(rates))
-        cards(pages, [trick])
+        cards(pages, [trick], "; ".join(rates))
     pages.space()
 
 
 def _steps(pages: TrainingPages, steps: list[dict[str, Any]]) -> None:
-    pages.heading("Steps")
     pages.table(
+        "Steps",
         ("Step", "Done", "Seconds", "Slow", "Skipped", "Played", "Stayed"),
         (30, 6, 8, 6, 8, 7, 8),
         [
@@ -182,24 +183,23 @@ def _steps(pages: TrainingPages, steps: list[dict[str, Any]]) -> None:
         ],
     )
     pages.small(
-        "Seconds: median of the class. Slow: people who took more than a minute and more than twice the median. "
+        "Done: by the person. Seconds: median of the class. "
+        "Slow: people who took more than a minute and more than twice the median. "
         "Played: done by the console. Stayed: people who did not get further."
     )
     pages.space()
 
 
 def _people(pages: TrainingPages, seats: list[dict[str, Any]]) -> None:
-    pages.heading("People")
     pages.table(
+        "People",
         ("Seat", "Name", "Points", "Right", "False alarms", "Minutes", "Hints", "Skipped", "Played"),
         (5, 22, 7, 6, 10, 8, 6, 8, 7),
         [
             (
                 str(seat["seat"]),
                 f"{seat['name']}{' (removed)' if seat['removed'] else '' if seat['active'] else ' (did nothing)'}",
-                str(seat["points"]),
-                str(seat["got"]),
-                str(seat["false_alarms"]),
+                *(str(seat[key]) if seat["active"] else "–" for key in ("points", "got", "false_alarms")),
                 f"{seat['minutes']:g}",
                 *(str(seat[key]) for key in ("hints", "skipped", "played")),
             )
@@ -222,6 +222,7 @@ def _reasons(pages: TrainingPages, reasons: list[dict[str, Any]]) -> None:
             verdict = "right" if reason["right"] else "wrong"
             rating = "not rated" if reason["rating"] is None else f"rated {reason['rating']} of 2"
             person = reason["name"] or f"Seat {reason['seat']}"
+            pages.make_room(ROOM_FOR_BLOCK)
             pages.lines(f"{reason['about']}, {person}: {reason['decision']} ({verdict}, {rating})", SMALL)
             pages.small(reason["reason"], 10)
             pages.space(3)
@@ -235,13 +236,13 @@ def _seat(pages: TrainingPages, known: LessonKey, lesson: dict[str, Any], seat: 
     pages.space(4)
     for name, value in (
         *facts_of(lesson),
-        ("Points", f"{judgement.points} of {judgement.of}" if judgement.of else ""),
+        ("Points", f"{judgement.points} of {judgement.of}" if judgement.of and seat.active else ""),
         ("Time", minutes_in_words(seat.minutes)),
         (
             "Help",
             f"Hints: {judgement.hints}, steps skipped: {judgement.skipped}, steps played: {judgement.played}",
         ),
-        ("Note", "Removed by the trainer" if seat.removed else ""),
+        ("Note", "Removed by the trainer" if seat.removed else "" if seat.active else "Did nothing"),
     ):
         if value:
             pages.row(name, value)
@@ -252,6 +253,7 @@ def _seat(pages: TrainingPages, known: LessonKey, lesson: dict[str, Any], seat: 
         item, step = result.item, known.steps[result.item.step]
         judged = item.kind in {"ask", "decide"}
         pages.space(3)
+        pages.make_room(ROOM_FOR_BLOCK)
         pages.lines(f"{OUTCOMES[result.outcome]}: {KINDS[item.kind].lower()} {item.about}", TEXT)
         pages.small(known.says[item.step] if judged else place_of(item.at, item.row), 10)
         done = done_in_words(result, step, known.title_of(result.flag.trick) if result.flag else "")
@@ -265,6 +267,7 @@ def _seat(pages: TrainingPages, known: LessonKey, lesson: dict[str, Any], seat: 
     if judgement.steps:
         numbers = {step: number for number, step in enumerate(known.says, 1)}
         pages.table(
+            "",
             ("Step", "How", "Seconds"),
             (60, 14, 8),
             [

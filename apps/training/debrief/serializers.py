@@ -195,7 +195,9 @@ class StepFiguresSerializer(serializers.Serializer[Any]):
 
     id = serializers.CharField()
     say = serializers.CharField()
-    done = serializers.IntegerField(help_text="Seats that completed it, including skipped and played ones.")
+    done = serializers.IntegerField(
+        help_text="Seats whose person did it; skipped and played ones count apart."
+    )
     skipped = serializers.IntegerField()
     played = serializers.IntegerField()
     medianSeconds = serializers.FloatField(source="median_seconds")

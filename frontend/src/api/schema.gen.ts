@@ -3700,7 +3700,7 @@ export interface components {
         StepFigures: {
             id: string;
             say: string;
-            /** @description Seats that completed it, including skipped and played ones. */
+            /** @description Seats whose person did it; skipped and played ones count apart. */
             done: number;
             skipped: number;
             played: number;

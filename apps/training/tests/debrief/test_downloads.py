@@ -2,6 +2,7 @@
 
 import csv
 import json
+from collections import Counter
 from collections.abc import Iterator
 from io import BytesIO, StringIO
 from typing import Any
@@ -125,7 +126,9 @@ def test_pdf_and_csv_name_the_seats_that_do_not_count(trainer_client: Client, sa
     lesson.seats.filter(number=2).update(ended_at=lesson.begun_at, user=None, sandbox=None)
     text = " ".join(pdf(trainer_client, f"lessons/{lesson.ref}/debrief.pdf"))
     assert "1 took part, 1 did nothing, 1 removed by the trainer" in text
-    assert ("Person 2 (removed)" in text, "Person 3 (did nothing)" in text) == (True, True)
+    assert "2 Person 2 (removed) 0 0 1 " in text
+    # A decoy that was left alone is no merit of a person who did nothing.
+    assert "3 Person 3 (did nothing) – – – 0 0 0 0" in text
     rows = table(trainer_client, f"lessons/{lesson.ref}/debrief.csv?of=items")
     assert {row["seat"]: row["counted"] for row in rows} == {"1": "true", "2": "false", "3": "false"}
 
@@ -200,6 +203,28 @@ def test_csv_of_steps_has_a_row_for_each_seat_and_completed_step(
         "1",
     )
     assert {row["name"] for row in rows if row["seat"] == "2"} == {NAMES[2]}
+
+
+def test_page_pdf_and_csv_agree_on_the_steps_that_people_did(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
+    lesson = make_judged(sandbox, ALL, MIXED, [("played", "proof", {}), *MIXED])
+    address = f"lessons/{lesson.ref}/debrief"
+    steps = trainer_client.get(f"/api/{address}").json()["steps"]
+    counts = [(step["id"], step["done"], step["skipped"], step["played"]) for step in steps]
+    assert counts == [
+        ("proof", 2, 0, 1),
+        ("bad", 3, 0, 0),
+        ("good", 3, 0, 0),
+        ("spot", 1, 2, 0),
+        ("end", 1, 0, 0),
+    ]
+    hows = Counter((row["step"], row["how"]) for row in table(trainer_client, f"{address}.csv"))
+    assert counts == [
+        (step, *(hows[step, how] for how in ("done", "skipped", "played"))) for step, *_ in counts
+    ]
+    text = " ".join(pdf(trainer_client, f"{address}.pdf"))
+    assert "1. What does it prove? 2 60 0 0 1 0" in text
 
 
 def test_csv_of_items_has_each_answer_beside_the_right_answer(trainer_client: Client, lesson: Lesson) -> None:

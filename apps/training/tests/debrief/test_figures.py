@@ -53,6 +53,12 @@ def test_each_step_has_the_numbers_of_seats_that_were_slow_or_stopped_at_it() ->
     assert (steps["good"].left, steps["spot"].left) == (2, 2)
 
 
+def test_skipped_and_played_steps_count_apart_from_the_steps_that_people_did() -> None:
+    skipped, played = judged(("skipped", "proof", {})), judged(("played", "proof", {}), answered(2, 3))
+    [proof, *_] = count_steps([step["id"] for step in STEPS], [*CLASS, skipped, played])
+    assert (proof.done, proof.skipped, proof.played) == (3, 1, 1)
+
+
 def test_detection_counts_last_decisions_about_clear_items() -> None:
     found = detection_of(CLASS)
     assert found[:4] == (2, 1, 1, 1)
