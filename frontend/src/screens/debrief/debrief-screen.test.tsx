@@ -90,7 +90,7 @@ describe("DebriefScreen for the class", () => {
     await show();
     expect(rowOf("People", "Ada")).toEqual(["Ada", "4.5", "3", "0", "12", "6", "1", "2"]);
     expect(rowOf("People", "Bob")[0]).toBe("BobRemoved");
-    expect(rowOf("People", "Cleo")[0]).toBe("CleoDid nothing");
+    expect(rowOf("People", "Cleo").slice(0, 5)).toEqual(["CleoDid nothing", "–", "–", "–", "12"]);
     expect(headers("People").slice(4)).toEqual(["Minutes", "Hints", "Skipped", "Played"]);
     expect(rowOf("Steps", "Decide about the payment.").slice(1)).toEqual([
       "1 min 35 s",

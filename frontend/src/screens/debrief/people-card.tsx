@@ -5,7 +5,7 @@ import { type Debrief, type SeatRow } from "@/api/debrief";
 import { Panel } from "@/kit/layout/panel";
 import { type Column } from "@/kit/table/column";
 import { DataTable } from "@/kit/table/data-table";
-import { Counts } from "@/screens/debrief/counts";
+import { countColumns, Counts } from "@/screens/debrief/counts";
 import { loadedList } from "@/screens/debrief/loaded-list";
 import { type DebriefContent } from "@/screens/debrief/use-debrief-content";
 
@@ -14,7 +14,13 @@ export function personOf({ name, seat }: Pick<SeatRow, "name" | "seat">, t: Debr
   return name || t("seat", { number: String(seat) });
 }
 
-const counts = ["points", "got", "falseAlarms", "minutes", "hints", "skipped", "played"] as const;
+const scores = ["points", "got", "falseAlarms"] as const;
+const counts = [...scores, "minutes", "hints", "skipped", "played"] as const;
+
+/** Return a figure of a person; people who did nothing have no score, although they left every decoy alone. */
+function countOf(row: SeatRow, name: (typeof counts)[number]): number | undefined {
+  return row.active || !scores.some((score) => score === name) ? row[name] : undefined;
+}
 
 function Person({ row, t }: { row: SeatRow; t: DebriefContent }) {
   return (
@@ -44,15 +50,7 @@ function columnsOf(t: DebriefContent): Column<SeatRow>[] {
       value: (row) => personOf(row, t),
       cell: (row) => <Person row={row} t={t} />,
     },
-    ...counts.map((name): Column<SeatRow> => ({
-      id: name,
-      title: t(name),
-      width: name === "falseAlarms" ? "7.5rem" : "5.5rem",
-      align: "end",
-      sort: "decimal",
-      value: (row) => String(row[name]),
-      cell: (row) => <span className="tabular-nums">{row[name]}</span>,
-    })),
+    ...countColumns(counts, countOf, t),
   ];
 }
 
@@ -63,7 +61,7 @@ export function PeopleCard({ found, t }: { found: Debrief; t: DebriefContent }) 
     (row: SeatRow) => (
       <div className="grid gap-0.5">
         <Person row={row} t={t} />
-        <Counts counts={counts.map((name) => [t(name), row[name]])} />
+        <Counts counts={counts.map((name) => [t(name), countOf(row, name)])} />
       </div>
     ),
     [t],

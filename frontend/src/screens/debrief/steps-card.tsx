@@ -5,7 +5,7 @@ import { Panel } from "@/kit/layout/panel";
 import { type Column } from "@/kit/table/column";
 import { DataTable } from "@/kit/table/data-table";
 import { formatSpan } from "@/lib/simulated-clock";
-import { Counts } from "@/screens/debrief/counts";
+import { countColumns, Counts } from "@/screens/debrief/counts";
 import { loadedList } from "@/screens/debrief/loaded-list";
 import { type DebriefContent } from "@/screens/debrief/use-debrief-content";
 
@@ -34,15 +34,7 @@ function columnsOf(t: DebriefContent): Column<StepFigures>[] {
         <span className="tabular-nums">{formatSpan(medianSeconds)}</span>
       ),
     },
-    ...counts.map((name): Column<StepFigures> => ({
-      id: name,
-      title: t(name),
-      width: "5.5rem",
-      align: "end",
-      sort: "decimal",
-      value: (figures) => String(figures[name]),
-      cell: (figures) => <span className="tabular-nums">{figures[name]}</span>,
-    })),
+    ...countColumns(counts, (figures: StepFigures, name) => figures[name], t),
   ];
 }
 
