@@ -10,14 +10,17 @@ from apps.training.live import JOURNAL_PATH, JournalHandler
 from mockconsole.lib.live.http.bridge import WsgiBridge
 from mockconsole.lib.live.http.daphne import adapt_daphne
 from mockconsole.lib.live.identity import identities
-from mockconsole.lib.live.pool import admin, admin_pages, lessons
+from mockconsole.lib.live.pool import admin, admin_pages, downloads, lessons
 from mockconsole.lib.live.root import Root
 
 # Slow writes, which have threads of their own: those of the admin, such as imports and resets, and those that change
 # every seat of a class, such as the end of a lesson.
 SLOW_PATHS = {re.compile(r"/admin/"): admin, re.compile(r"/api/lessons/LSN-\d+(/steer)?$"): lessons}
 # Reads that get threads of their own.
-SLOW_READS = {re.compile(r"/admin/"): admin_pages}
+SLOW_READS = {
+    re.compile(r"/admin/"): admin_pages,
+    re.compile(r"/api/lessons/LSN-\d+/debrief(/\d+)?\.(pdf|csv|xapi\.json)$"): downloads,
+}
 
 identities.set_look_up(identities_of_sessions)
 adapt_daphne()

@@ -38,6 +38,8 @@ anonymous = Threads(SMALL, "anonymous")
 admin = Threads(SMALL, "admin")
 # Pages of the admin, which may need seconds: separate from trainees' reads and from imports.
 admin_pages = Threads(SMALL, "admin-pages")
+# Downloads of a lesson's results, which may need seconds: twelve at once delayed a board by 10 s.
+downloads = Threads(SMALL, "downloads")
 # Calls of trainers that steer or end a lesson: they don't wait behind the imports of the admin.
 lessons = Threads(SMALL, "lessons")
 # When a class connects, a thousand sessions are looked up at once; more threads would compete with the event loop for

@@ -13,10 +13,11 @@ from pytest_django import Settings
 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import freeze_clock
+from mockconsole.asgi import SLOW_READS
 from mockconsole.lib.live.cache import HotRead, live_cache
 from mockconsole.lib.live.http import bridge
 from mockconsole.lib.live.identity import Identity, identities
-from mockconsole.lib.live.pool import run_in_pool
+from mockconsole.lib.live.pool import downloads, run_in_pool
 from mockconsole.tests.asgi.conftest import cookie_of
 
 pytestmark = pytest.mark.usefixtures("pool")
@@ -212,3 +213,9 @@ async def test_a_client_that_stops_in_mid_body_gets_408(
     monkeypatch.setattr(bridge, "MAX_BODY_SILENCE", 0.01)
     answer = await server.post(path, content=half_a_body())
     assert (answer.status_code, answer.headers["Connection"]) == (408, "close")
+
+
+@pytest.mark.parametrize("name", ["debrief.pdf", "debrief/12.pdf", "debrief.csv", "debrief.xapi.json"])
+def test_downloads_of_results_have_separate_threads(name: str) -> None:
+    path = f"/api/lessons/LSN-000007/{name}"
+    assert [threads for paths, threads in SLOW_READS.items() if paths.match(path)] == [downloads]
