@@ -1,18 +1,20 @@
 """The live server: polled reads are answered from memory, and open browsers are notified of changes.
 
-Six parts, from the bottom up; none of these files knows an app:
+Six parts, in the order in which a request meets them; none of these files knows an app:
 
-- `http/` runs Django's WSGI handler behind an ASGI server. It brings each request into a normal form, limits the size of its body,
-  and hands it to a thread of `pool.py` once, instead of once for each middleware.
+- `root.py` is the ASGI application: it sends each connection to the cache, to a websocket's consumer or to Django.
 - `identity.py` caches the account, sandbox and seat behind each session cookie for 30 s.
 - `cache.py` stores the results of reads with a *version*, which counts the changes of the sandbox's resources. A cached
-value is a hit until the current version differs.
-- `polled.py` has Django read a list once after each change, for all browsers; `schedule.py` finds changes
-  that are due at a known time.
-- `sockets/` has the open websockets, their debounce, heartbeat, presence and session check, and the hub that runs all of these.
+  value is a hit until the current version differs. `polled.py` has Django read a list once after each change, for all browsers;
+  `schedule.py` finds changes that are due at a known time.
+- `http/` runs Django's WSGI handler behind an ASGI server. It brings each request into a normal form, limits the size of its body,
+  and hands it to a thread once, instead of once for each middleware. `pool.py` has the threads, and `turns.py` gives waiting
+  requests their turns on them, in rotation among the callers.
+- `sockets/` has the open websockets, their debounce, heartbeat, presence and session check. `hub.py` runs all of these, and the
+  *ticker*: once a second, it sends the prices to every browser and checks the schedule.
 - `bus.py` carries messages between the server's processes; `notify.py` has the functions that writers call.
 
-A request enters at `root.py`, which normalizes it. A GET of a *hot read* (a list that moves with the simulated time) or a *polled
+A request enters at `root.py`. A GET of a *hot read* (a list that moves with the simulated time) or a *polled
 list* (one that changes with its rows) looks up the identity, then the cache: a hit costs no query, and the reply is 304 if the browser
 has that entity. On a miss, a thread of the pool reads the data and the cache stores it. A websocket goes to its consumer, and every
 other request through `http/bridge.py` to Django.
@@ -23,8 +25,9 @@ each process then sends `records_changed` to its browsers, with the names of the
 these lists again, as above. The first change is sent at once; the next ones of the same resource follow every 0.25 s, or
 every 1 s in a sandbox with 500 or more browsers. A management command without Redis touches a file that each hub checks once a second.
 
-While a process receives no messages of the others (`hub.is_listening` is false), it doesn't trust its cache: Django answers every
-polled list, and the ticker clears the cache once a second, so hot reads are at most a second old.
+While the bus has lost its connection to Redis, a process doesn't know the changes of the others (`hub.is_listening` is false). It
+then doesn't trust its cache: Django answers every polled list, and the ticker clears the cache once a second, so hot reads are
+at most a second old.
 
 To add a list:
 

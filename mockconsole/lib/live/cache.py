@@ -13,8 +13,9 @@ from collections.abc import Callable, Hashable
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, Protocol
 
+# Resource in a notification that makes browsers read every list of the sandbox again.
 EVERYTHING = "*"
-# Key that counts every change of a sandbox, whatever the resource.
+# Key of the counter of all changes of a sandbox, whatever the resource; no notification names it.
 ANYTHING = ""
 
 # Lifetime of an entry. If the notification of a change is lost, readers see the change after this time.

@@ -93,7 +93,11 @@ class WsgiBridge:
         *,
         is_shared: bool = False,
     ) -> Reply:
-        """Return the response to a request, with `extra` in its WSGI environment; others wait for a shared response."""
+        """Return the response to a request.
+
+        `extra` is added to the WSGI environment. With `is_shared`, requests of other sessions wait for this response, so it
+        doesn't wait behind slow reads of the caller.
+        """
         environ = {**build_environ(scope, body), **(extra or {})}
         try:
             if scope["method"] in SAFE_METHODS:
@@ -111,8 +115,6 @@ class WsgiBridge:
             turns = self.read_turns[threads] = FairTurns(threads.number, limits)
         caller: Hashable = await self._reader(scope)
         if is_shared and caller is not None:
-            # Other sessions wait for this response, so it must not wait behind slow reads of the session that
-            # requested it first.
             caller = caller, "shared"
         async with turns.turn(caller, timeout_seconds=PATIENT_TIMEOUT_SECONDS):
             return await asyncio.get_running_loop().run_in_executor(threads, self.run_app, environ)
@@ -137,7 +139,8 @@ class WsgiBridge:
             limits = Limits(MAX_QUEUED_WRITES, MAX_QUEUED_OF_ONE)
             turns = self.write_turns[threads] = FairTurns(threads.number, limits)
         async with turns.turn(key, timeout_seconds=timeout) as rest:
-            # A turn doesn't guarantee a free thread: the group commits of the journal use the same threads.
+            # A turn doesn't guarantee a free thread: the journal, which writes the entries of many seats in one
+            # transaction, uses the same threads.
             return await run_in_turn(self.run_app, environ, threads=threads, timeout_seconds=rest)
 
     def run_app(self, environ: dict[str, Any]) -> Reply:

@@ -18,8 +18,7 @@ class Heartbeat:
     """Heartbeat for sandboxes without a recent broadcast; a sandbox whose clock runs gets prices every second instead.
 
     Every ten seconds it also sends a presence check to the browsers of seats, because a sent message may not arrive.
-    The
-    heartbeat makes no query, so browsers don't give up their connections while the database hangs.
+    The heartbeat makes no query, so browsers don't give up their connections while the database hangs.
     """
 
     def __init__(self, connections: Connections) -> None:
