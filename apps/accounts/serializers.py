@@ -7,7 +7,7 @@ from rest_framework import serializers
 
 from apps.accounts.choices import PortalUserStatus, Role
 from mockconsole.lib.api.fields import PlainTextField, StrictTextField
-from mockconsole.lib.api.serializers import StrictSerializer
+from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
 
 USERNAME_LENGTH = 150
 PASSWORD_LENGTH = 128
@@ -66,7 +66,7 @@ class SessionSandboxSerializer(serializers.Serializer[Any]):
     name = serializers.CharField()
 
 
-class SessionInfoSerializer(serializers.Serializer[Any]):
+class SessionInfoSerializer(CamelCaseSerializer):
     """Account that is signed in."""
 
     username = serializers.CharField()
@@ -74,9 +74,7 @@ class SessionInfoSerializer(serializers.Serializer[Any]):
     role = serializers.ChoiceField(choices=Role.choices)
     guest = serializers.BooleanField(help_text="The person has joined a lesson by its code.")
     sandbox = SessionSandboxSerializer()
-    onSeat = serializers.BooleanField(
-        source="on_seat", help_text="The account follows a walkthrough; `seat` has its script."
-    )
+    onSeat = serializers.BooleanField(help_text="The account follows a walkthrough; `seat` has its script.")
     explanations = serializers.BooleanField(
         source="sees_explanations", help_text="Screens show the texts that explain their tricks now."
     )
@@ -95,7 +93,7 @@ class OpenPortalReplySerializer(serializers.Serializer[Any]):
     message = serializers.CharField(required=False)
 
 
-class PortalUserSerializer(serializers.Serializer[Any]):
+class PortalUserSerializer(CamelCaseSerializer):
     """Invented user in the admin portal, who has no account."""
 
     id = serializers.CharField(source="ref")
@@ -105,7 +103,7 @@ class PortalUserSerializer(serializers.Serializer[Any]):
     level = serializers.IntegerField(help_text="The claimed level, 1 to 20.")
     access = serializers.CharField()
     status = serializers.ChoiceField(choices=PortalUserStatus.choices)
-    secondFactor = serializers.BooleanField(source="second_factor")
+    secondFactor = serializers.BooleanField()
 
 
 class RoomAccountSerializer(serializers.Serializer[Any]):

@@ -56,7 +56,7 @@ def validate_session(call: Call) -> dict[str, Any]:
     valid = (
         call.who.is_authenticated
         and username_key(proof["username"]) == username_key(username)
-        and proof_holds(proof["sessionToken"], session_key=key, username=username)
+        and proof_holds(proof["session_token"], session_key=key, username=username)
     )
     return {"success": valid}
 
@@ -83,8 +83,8 @@ def reset_password(call: Call) -> dict[str, Any]:
     try:
         services.reset_password(
             username=username,
-            super_password=call.input["superPassword"],
-            new_password=call.input["newPassword"],
+            super_password=call.input["super_password"],
+            new_password=call.input["new_password"],
         )
     except Refusal as refusal:
         return {"success": False, "error": str(refusal.detail)}

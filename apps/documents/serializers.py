@@ -7,16 +7,16 @@ from rest_framework import serializers
 from apps.documents.choices import DocumentStatus
 from apps.documents.models import AMOUNT_DECIMALS, MAX_CODE_LENGTH
 from mockconsole.lib.api.fields import AmountField, SimulatedField, StrictTextField
-from mockconsole.lib.api.serializers import StrictSerializer
+from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
 
 
-class AccessCodesSerializer(serializers.Serializer[Any]):
+class AccessCodesSerializer(CamelCaseSerializer):
     """The four codes of a document. They protect nothing: every reader of the document sees them."""
 
-    accessCode = serializers.CharField(source="access_code")
-    activationCode = serializers.CharField(source="activation_code")
-    downloadCode = serializers.CharField(source="download_code")
-    releaseCode = serializers.CharField(source="release_code")
+    accessCode = serializers.CharField()
+    activationCode = serializers.CharField()
+    downloadCode = serializers.CharField()
+    releaseCode = serializers.CharField()
 
 
 class DocumentMetadataSerializer(serializers.Serializer[Any]):
@@ -27,24 +27,24 @@ class DocumentMetadataSerializer(serializers.Serializer[Any]):
     acknowledgementReference = serializers.CharField(help_text="Blank until the document is completed.")
 
 
-class BankTransferDocumentSerializer(serializers.Serializer[Any]):
+class BankTransferDocumentSerializer(CamelCaseSerializer):
     """A contract between two fictitious banks."""
 
     id = serializers.CharField(source="ref")
-    referenceCode = serializers.CharField(source="reference_code")
+    referenceCode = serializers.CharField()
     subject = serializers.CharField()
     status = serializers.ChoiceField(choices=DocumentStatus.choices)
     amount = AmountField(decimals=AMOUNT_DECIMALS, help_text="Decimal text of the currency.")
     currency = serializers.CharField(help_text="Three letters, ISO 4217.")
-    senderBank = serializers.CharField(source="sender_bank")
-    receiverBank = serializers.CharField(source="receiver_bank")
-    senderIBAN = serializers.CharField(source="sender_iban")
-    receiverIBAN = serializers.CharField(source="receiver_iban")
-    swiftCode = serializers.CharField(source="swift_code")
-    transferDate = serializers.DateField(source="transfer_date")
+    senderBank = serializers.CharField()
+    receiverBank = serializers.CharField()
+    senderIBAN = serializers.CharField()
+    receiverIBAN = serializers.CharField()
+    swiftCode = serializers.CharField()
+    transferDate = serializers.DateField()
     accessCodes = AccessCodesSerializer(source="*")
     metadata = DocumentMetadataSerializer()
-    createdAt = serializers.DateTimeField(source="created_at")
+    createdAt = serializers.DateTimeField()
     simulated = SimulatedField()
 
 
@@ -59,7 +59,7 @@ class ProcessReplySerializer(serializers.Serializer[Any]):
 class ValidationSerializer(StrictSerializer):
     """Code that validates a document."""
 
-    accessCode = StrictTextField(source="access_code", max_length=MAX_CODE_LENGTH)
+    accessCode = StrictTextField(max_length=MAX_CODE_LENGTH)
 
 
 class StepReplySerializer(serializers.Serializer[Any]):

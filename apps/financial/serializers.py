@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from apps.financial.models import MAX_CODE_LENGTH
 from mockconsole.lib.api.fields import SimulatedField, StrictTextField, refuse_real_text
-from mockconsole.lib.api.serializers import StrictSerializer
+from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
 
 
 def _texts(**kwargs: Any) -> serializers.ListField:
@@ -40,12 +40,12 @@ class FinancialApiSerializer(serializers.Serializer[Any]):
     simulated = SimulatedField()
 
 
-class VaultSerializer(serializers.Serializer[Any]):
+class VaultSerializer(CamelCaseSerializer):
     """A vault that the console claims to be connected to."""
 
     id = serializers.CharField(source="ref")
     provider = serializers.CharField()
-    releaseCode = serializers.CharField(source="release_code")
+    releaseCode = serializers.CharField()
     connected = serializers.BooleanField()
     error = serializers.CharField(
         source="error_text", help_text="Blank if the vault’s release code is valid."
@@ -110,16 +110,14 @@ class VaultValidationSerializer(serializers.Serializer[Any]):
 class ReleaseSerializer(StrictSerializer):
     """Release code for which access is requested."""
 
-    releaseCode = StrictTextField(
-        source="release_code", max_length=MAX_CODE_LENGTH, validators=[refuse_real_text]
-    )
+    releaseCode = StrictTextField(max_length=MAX_CODE_LENGTH, validators=[refuse_real_text])
 
 
-class VaultAccessSerializer(serializers.Serializer[Any]):
+class VaultAccessSerializer(CamelCaseSerializer):
     """Result of checking a release code; only an accepted code gets a signature."""
 
     accessGranted = serializers.BooleanField(source="granted")
-    releaseCode = serializers.CharField(source="release_code")
+    releaseCode = serializers.CharField()
     vaultSignature = serializers.CharField(source="signature", required=False)
     timestamp = serializers.DateTimeField(source="at", help_text="Simulated time.")
     simulated = SimulatedField()

@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from apps.multidomain.choices import Algorithm, DomainHealth, DomainPriority
 from mockconsole.lib.api.fields import SimulatedField
-from mockconsole.lib.api.serializers import MapSerializer
+from mockconsole.lib.api.serializers import CamelCaseSerializer, MapSerializer
 
 
 class HostServerSerializer(serializers.Serializer[Any]):
@@ -58,18 +58,18 @@ class DomainHistorySerializer(serializers.Serializer[Any]):
     simulated = SimulatedField()
 
 
-class LoadBalancerSerializer(serializers.Serializer[Any]):
+class LoadBalancerSerializer(CamelCaseSerializer):
     """Distribution of calls over the domains; times in milliseconds."""
 
     enabled = serializers.BooleanField()
     algorithm = serializers.ChoiceField(Algorithm.choices)
     activeDomains = serializers.IntegerField()
     totalDomains = serializers.IntegerField()
-    healthCheckActive = serializers.BooleanField(source="health_check_active")
+    healthCheckActive = serializers.BooleanField()
     warningMs = serializers.IntegerField(
-        source="warning_ms", help_text="From this response time on, the status of a domain is Warning."
+        help_text="From this response time on, the status of a domain is Warning."
     )
-    timeoutMs = serializers.IntegerField(source="timeout_ms", help_text="Timeout of a check.")
+    timeoutMs = serializers.IntegerField(help_text="Timeout of a check.")
 
 
 class HealthCheckSerializer(serializers.Serializer[Any]):

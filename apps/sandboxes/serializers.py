@@ -7,7 +7,7 @@ from rest_framework import serializers
 from apps.sandboxes.choices import NextTransfer, Settlement
 from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED
 from mockconsole.lib.api.fields import PlainDecimalField, StrictBooleanField
-from mockconsole.lib.api.serializers import StrictSerializer
+from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
 
 
 class SandboxClockSerializer(serializers.Serializer[Any]):
@@ -19,7 +19,7 @@ class SandboxClockSerializer(serializers.Serializer[Any]):
     frozen = serializers.BooleanField()
 
 
-class SandboxInfoSerializer(serializers.Serializer[Any]):
+class SandboxInfoSerializer(CamelCaseSerializer):
     """Room that the caller works in."""
 
     key = serializers.CharField()
@@ -34,7 +34,6 @@ class SandboxInfoSerializer(serializers.Serializer[Any]):
     )
     nextTransfer = serializers.ChoiceField(
         choices=NextTransfer.choices,
-        source="next_transfer",
         required=False,
         help_text="Ending of the next transfer, for trainers only.",
     )
@@ -59,7 +58,6 @@ class SandboxChangeSerializer(StrictSerializer):
     )
     nextTransfer = serializers.ChoiceField(
         choices=NextTransfer.choices,
-        source="next_transfer",
         required=False,
         help_text="Ending of the next transfer whose cents don’t decide it; later transfers end as usual.",
         error_messages={"invalid_choice": f"Write {', '.join(NextTransfer.values)}."},

@@ -25,7 +25,7 @@ from mockconsole.lib.api.fields import (
     StrictTextField,
     refuse_real_text,
 )
-from mockconsole.lib.api.serializers import StrictSerializer
+from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
 from mockconsole.lib.json_texts import find_error_in_json_object
 from mockconsole.lib.real.bank_codes import BIC_FORM
@@ -60,57 +60,47 @@ class CommandReplySerializer(serializers.Serializer[Any]):
     error = serializers.CharField(required=False)
 
 
-class SwiftOperationSerializer(serializers.Serializer[Any]):
+class SwiftOperationSerializer(CamelCaseSerializer):
     """A simulated SWIFT operation."""
 
     id = serializers.CharField(source="ref")
-    operationType = serializers.CharField(source="operation_type")
-    transactionId = serializers.CharField(source="transaction_id")
-    swiftBic = serializers.CharField(source="swift_bic")
-    correspondentBank = serializers.CharField(source="correspondent_bank")
-    operationData = serializers.CharField(source="operation_data", help_text="JSON text.")
-    processingStatus = serializers.ChoiceField(source="processing_status", choices=ProcessingStatus.choices)
-    swiftReference = serializers.CharField(source="swift_reference")
-    feeAmount = AmountField(
-        source="fee_amount", decimals=FEE_DECIMALS, help_text="Decimal text in simulated euros."
-    )
-    feeWaived = serializers.BooleanField(source="fee_waived")
-    levelTwentyOverride = serializers.BooleanField(source="level_twenty_override")
-    createdAt = serializers.DateTimeField(source="created_at")
-    completedAt = serializers.DateTimeField(source="completed_at", allow_null=True)
+    operationType = serializers.CharField()
+    transactionId = serializers.CharField()
+    swiftBic = serializers.CharField()
+    correspondentBank = serializers.CharField()
+    operationData = serializers.CharField(help_text="JSON text.")
+    processingStatus = serializers.ChoiceField(choices=ProcessingStatus.choices)
+    swiftReference = serializers.CharField()
+    feeAmount = AmountField(decimals=FEE_DECIMALS, help_text="Decimal text in simulated euros.")
+    feeWaived = serializers.BooleanField()
+    levelTwentyOverride = serializers.BooleanField()
+    createdAt = serializers.DateTimeField()
+    completedAt = serializers.DateTimeField(allow_null=True)
     simulated = SimulatedField()
 
 
 class NewSwiftOperationSerializer(StrictSerializer):
     """An operation to record."""
 
-    operationType = StrictTextField(source="operation_type", max_length=60)
-    transactionId = StrictTextField(source="transaction_id", max_length=64)
-    swiftBic = StrictTextField(
-        source="swift_bic", max_length=11, validators=[RegexValidator(BIC_FORM, BIC_HELP)]
-    )
-    correspondentBank = StrictTextField(source="correspondent_bank", max_length=80)
+    operationType = StrictTextField(max_length=60)
+    transactionId = StrictTextField(max_length=64)
+    swiftBic = StrictTextField(max_length=11, validators=[RegexValidator(BIC_FORM, BIC_HELP)])
+    correspondentBank = StrictTextField(max_length=80)
     operationData = StrictTextField(
-        source="operation_data", max_length=MAX_DATA_LENGTH, default="{}", help_text="JSON text of an object."
+        max_length=MAX_DATA_LENGTH, default="{}", help_text="JSON text of an object."
     )
-    processingStatus = OneOfField(
-        source="processing_status", choices=ProcessingStatus.choices, default=ProcessingStatus.PENDING
-    )
+    processingStatus = OneOfField(choices=ProcessingStatus.choices, default=ProcessingStatus.PENDING)
     swiftReference = StrictTextField(
-        source="swift_reference",
         max_length=32,
         required=False,
         validators=[RegexValidator(SWIFT_REFERENCE_FORM, SWIFT_REFERENCE_HELP)],
         help_text="Starts with SIM-; the server assigns one if it is missing.",
     )
     feeAmount = AmountField(
-        source="fee_amount",
-        decimals=FEE_DECIMALS,
-        default=Decimal(0),
-        help_text="Decimal text in simulated euros.",
+        decimals=FEE_DECIMALS, default=Decimal(0), help_text="Decimal text in simulated euros."
     )
-    feeWaived = StrictBooleanField(source="fee_waived", default=False)
-    levelTwentyOverride = StrictBooleanField(source="level_twenty_override", default=False)
+    feeWaived = StrictBooleanField(default=False)
+    levelTwentyOverride = StrictBooleanField(default=False)
 
     def validate_operationData(self, text: str) -> str:  # noqa: N802 (DRF finds it by the field's name)
         """Refuse anything but a JSON object."""

@@ -14,13 +14,13 @@ from apps.training.judging.serializers import (
 )
 from apps.training.models import MAX_CLIENT_LENGTH
 from mockconsole.lib.api.fields import OneOfField, PatternTextField, StrictTextField
-from mockconsole.lib.api.serializers import StrictSerializer
+from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
 
 MAX_EVENTS: Final = 200
 FROM_BROWSERS: Final = ("visited", "pressed", "typed", "chosen", "command", "read", "played", "notice")
 
 
-class LessonSerializer(serializers.Serializer[Any]):
+class LessonSerializer(CamelCaseSerializer):
     """Progress of an account in a walkthrough."""
 
     ref = serializers.CharField()
@@ -32,8 +32,8 @@ class LessonSerializer(serializers.Serializer[Any]):
     played = serializers.IntegerField(help_text="Steps that the console played.")
     hints = serializers.IntegerField(help_text="Number of hints taken.")
     of = serializers.IntegerField(help_text="Number of all steps.")
-    begunAt = serializers.DateTimeField(source="begun_at")
-    endedAt = serializers.DateTimeField(source="ended_at", allow_null=True)
+    begunAt = serializers.DateTimeField()
+    endedAt = serializers.DateTimeField(allow_null=True)
 
 
 class WalkthroughSerializer(serializers.Serializer[Any]):
@@ -163,14 +163,13 @@ class PresentedSerializer(serializers.Serializer[Any]):
     )
 
 
-class TeachingSerializer(serializers.Serializer[Any]):
+class TeachingSerializer(CamelCaseSerializer):
     """Taught lesson, for the person on a seat."""
 
     name = serializers.CharField()
     seat = serializers.IntegerField(help_text="The number of the seat.")
     seatCode = serializers.CharField(
-        source="seat_code",
-        help_text="Code to return to the seat on another machine, together with the lesson’s code.",
+        help_text="Code to return to the seat on another machine, together with the lesson’s code."
     )
     code = serializers.CharField()
     hand = serializers.BooleanField(help_text="The hand is raised.")

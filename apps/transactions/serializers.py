@@ -30,7 +30,7 @@ from mockconsole.lib.api.fields import (
     SimulatedField,
     StrictTextField,
 )
-from mockconsole.lib.api.serializers import StrictSerializer
+from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
 from mockconsole.lib.json_texts import find_error_in_json_object
 
 MAX_USER_ID: Final = 2**31 - 1
@@ -70,7 +70,7 @@ class DayField(serializers.DateField):
         return None if data == "" else super().run_validation(data)
 
 
-class TransactionSerializer(serializers.Serializer[Any]):
+class TransactionSerializer(CamelCaseSerializer):
     """A simulated transfer."""
 
     id = serializers.CharField(source="ref")
@@ -78,17 +78,17 @@ class TransactionSerializer(serializers.Serializer[Any]):
     amount = AmountField(decimals=SHOWN_DECIMALS, help_text="Decimal text.")
     currency = serializers.ChoiceField(choices=Currency.choices)
     network = serializers.ChoiceField(choices=Network.choices)
-    transactionType = serializers.CharField(source="transaction_type")
-    paymentMethod = serializers.ChoiceField(source="payment_method", choices=PaymentMethod.choices)
-    fromWallet = serializers.CharField(source="from_wallet", allow_blank=True)
-    toWallet = serializers.CharField(source="to_wallet")
-    userId = serializers.IntegerField(source="user_id")
+    transactionType = serializers.CharField()
+    paymentMethod = serializers.ChoiceField(choices=PaymentMethod.choices)
+    fromWallet = serializers.CharField(allow_blank=True)
+    toWallet = serializers.CharField()
+    userId = serializers.IntegerField()
     metadata = serializers.CharField(help_text="JSON text of an object.")
-    txHash = serializers.CharField(source="tx_hash", allow_blank=True)
-    processingTime = serializers.IntegerField(source="processing_time", allow_null=True, help_text="Seconds.")
-    errorMessage = serializers.CharField(source="error_message", allow_blank=True)
-    createdAt = serializers.DateTimeField(source="created_at")
-    createdBy = serializers.CharField(source="created_by", allow_blank=True)
+    txHash = serializers.CharField(allow_blank=True)
+    processingTime = serializers.IntegerField(allow_null=True, help_text="Seconds.")
+    errorMessage = serializers.CharField(allow_blank=True)
+    createdAt = serializers.DateTimeField()
+    createdBy = serializers.CharField(allow_blank=True)
     simulated = SimulatedField()
 
 
@@ -153,14 +153,14 @@ class VolumeBucketSerializer(serializers.Serializer[Any]):
     )
 
 
-class VolumeSerializer(serializers.Serializer[Any]):
+class VolumeSerializer(CamelCaseSerializer):
     """Transactions by status over simulated time, oldest bucket first."""
 
     start = serializers.DateTimeField()
     end = serializers.DateTimeField(
         help_text="End of the last bucket, which contains the room's current time."
     )
-    bucketSeconds = serializers.IntegerField(source="bucket_seconds")
+    bucketSeconds = serializers.IntegerField()
     currency = serializers.ChoiceField(choices=Currency.choices, allow_blank=True)
     buckets = VolumeBucketSerializer(many=True)
     simulated = SimulatedField(default=True)
@@ -170,13 +170,12 @@ class NewTransactionSerializer(StrictSerializer):
     """A transfer to make."""
 
     fromWallet = StrictTextField(
-        source="from_wallet",
         max_length=MAX_PLACE_LENGTH,
         default="",
         allow_blank=True,
         help_text="Address, label, wallet ID or reference of a wallet; anything else is outside the room.",
     )
-    toWallet = StrictTextField(source="to_wallet", max_length=MAX_PLACE_LENGTH)
+    toWallet = StrictTextField(max_length=MAX_PLACE_LENGTH)
     amount = PositiveAmountField(
         help_text="Decimal text above zero, with no more decimals than the currency has."
     )
@@ -190,13 +189,9 @@ class NewTransactionSerializer(StrictSerializer):
         default=Network.ETHEREUM.value,
         help_text="Name of the network, or the first word of its label.",
     )
-    transactionType = StrictTextField(
-        source="transaction_type", max_length=MAX_TYPE_LENGTH, default="transfer"
-    )
-    paymentMethod = OneOfField(
-        source="payment_method", choices=PaymentMethod.choices, default=PaymentMethod.BLOCKCHAIN
-    )
-    userId = serializers.IntegerField(source="user_id", min_value=0, max_value=MAX_USER_ID, default=1)
+    transactionType = StrictTextField(max_length=MAX_TYPE_LENGTH, default="transfer")
+    paymentMethod = OneOfField(choices=PaymentMethod.choices, default=PaymentMethod.BLOCKCHAIN)
+    userId = serializers.IntegerField(min_value=0, max_value=MAX_USER_ID, default=1)
     metadata = StrictTextField(
         lines=True, max_length=MAX_DATA_LENGTH, default="{}", help_text="JSON text of an object."
     )
@@ -211,45 +206,41 @@ class NewTransactionSerializer(StrictSerializer):
 class CompletionSerializer(StrictSerializer):
     """Hash and processing time of a transaction to complete."""
 
-    txHash = StrictTextField(
-        source="tx_hash", max_length=MAX_HASH_LENGTH, help_text="A hash that begins and ends with facade."
-    )
+    txHash = StrictTextField(max_length=MAX_HASH_LENGTH, help_text="A hash that begins and ends with facade.")
     processingTime = serializers.IntegerField(
-        source="processing_time", min_value=0, max_value=MAX_PROCESSING_SECONDS, help_text="Seconds."
+        min_value=0, max_value=MAX_PROCESSING_SECONDS, help_text="Seconds."
     )
 
 
 class FailureSerializer(StrictSerializer):
     """Reason for failing a transaction, and the number of retries."""
 
-    errorMessage = StrictTextField(source="error_message", lines=True, max_length=MAX_MESSAGE_LENGTH)
-    retryCount = serializers.IntegerField(source="retry_count", min_value=0, max_value=MAX_RETRIES, default=0)
+    errorMessage = StrictTextField(lines=True, max_length=MAX_MESSAGE_LENGTH)
+    retryCount = serializers.IntegerField(min_value=0, max_value=MAX_RETRIES, default=0)
 
 
-class HistoryEntrySerializer(serializers.Serializer[Any]):
+class HistoryEntrySerializer(CamelCaseSerializer):
     """A status change of a transaction; a blank old status means that the transaction was created."""
 
     id = serializers.CharField(source="ref")
-    oldStatus = serializers.ChoiceField(
-        source="old_status", choices=TransactionStatus.choices, allow_blank=True
-    )
-    newStatus = serializers.ChoiceField(source="new_status", choices=TransactionStatus.choices)
-    statusReason = serializers.CharField(source="status_reason")
-    changedBy = serializers.CharField(source="changed_by")
-    createdAt = serializers.DateTimeField(source="created_at")
-    retryCount = serializers.IntegerField(source="retry_count")
+    oldStatus = serializers.ChoiceField(choices=TransactionStatus.choices, allow_blank=True)
+    newStatus = serializers.ChoiceField(choices=TransactionStatus.choices)
+    statusReason = serializers.CharField()
+    changedBy = serializers.CharField()
+    createdAt = serializers.DateTimeField()
+    retryCount = serializers.IntegerField()
 
 
-class LogEntrySerializer(serializers.Serializer[Any]):
+class LogEntrySerializer(CamelCaseSerializer):
     """A log entry of a transaction."""
 
     id = serializers.CharField(source="ref")
     transactionId = serializers.CharField(source="transaction__ref")
-    logLevel = serializers.ChoiceField(source="log_level", choices=LogLevel.choices)
+    logLevel = serializers.ChoiceField(choices=LogLevel.choices)
     source = serializers.CharField()  # type: ignore[assignment]
-    logMessage = serializers.CharField(source="log_message")
-    logData = serializers.CharField(source="log_data", help_text="JSON text of an object.")
-    createdAt = serializers.DateTimeField(source="created_at")
+    logMessage = serializers.CharField()
+    logData = serializers.CharField(help_text="JSON text of an object.")
+    createdAt = serializers.DateTimeField()
 
 
 class MessagesSerializer(serializers.Serializer[Any]):

@@ -159,7 +159,7 @@ def load_balancer(sandbox_id: int) -> dict[str, Any]:
     """Return the settings of a sandbox's load balancer, with the numbers of active and of all domains."""
     balancer = one_of(LoadBalancer, sandbox_id)
     active = list(records_of(Domain, sandbox_id).values_list("active", flat=True))
-    return {**vars(balancer), "activeDomains": sum(active), "totalDomains": len(active)}
+    return {**vars(balancer), "active_domains": sum(active), "total_domains": len(active)}
 
 
 def _watched_domain(row: Domain) -> WatchedDomain:

@@ -16,7 +16,7 @@ from apps.swift.choices import (
 from apps.swift.credit_transfer import MAX_AMOUNT_LENGTH
 from apps.swift.integration.services import CENTS
 from mockconsole.lib.api.fields import OneOfField, PositiveAmountField, SimulatedField, StrictTextField
-from mockconsole.lib.api.serializers import StrictSerializer
+from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
 from mockconsole.lib.money.exact import shortest
 from mockconsole.lib.real.bank_codes import BIC_FORM
@@ -66,51 +66,41 @@ class EuroField(OneOfField):
         super().__init__(choices=IntegrationCurrency.choices, **kwargs)
 
 
-class SwiftPartSerializer(serializers.Serializer[Any]):
+class SwiftPartSerializer(CamelCaseSerializer):
     """Status of SWIFT in the global integration."""
 
-    bicCodesCount = serializers.IntegerField(
-        source="bic_codes_count", help_text="Number of institutions in the room."
-    )
-    connectorActive = serializers.BooleanField(
-        source="connector_active", help_text="True if the room's SWIFT network is connected."
-    )
+    bicCodesCount = serializers.IntegerField(help_text="Number of institutions in the room.")
+    connectorActive = serializers.BooleanField(help_text="True if the room's SWIFT network is connected.")
 
 
-class SepaPartSerializer(serializers.Serializer[Any]):
+class SepaPartSerializer(CamelCaseSerializer):
     """Status of SEPA in the global integration."""
 
     countriesSupported = serializers.IntegerField(source="sepa_countries")
-    instantPayments = serializers.BooleanField(source="instant_payments")
+    instantPayments = serializers.BooleanField()
 
 
-class BlockchainPartSerializer(serializers.Serializer[Any]):
+class BlockchainPartSerializer(CamelCaseSerializer):
     """Status of the simulated blockchain in the global integration."""
 
-    sovereignLevel = serializers.IntegerField(
-        source="sovereign_level", help_text="Display text; it changes nothing."
-    )
-    ethereumConnected = serializers.BooleanField(source="ethereum_connected")
+    sovereignLevel = serializers.IntegerField(help_text="Display text; it changes nothing.")
+    ethereumConnected = serializers.BooleanField()
 
 
-class NodePartSerializer(serializers.Serializer[Any]):
+class NodePartSerializer(CamelCaseSerializer):
     """Status of the node service in the global integration."""
 
     networksSupported = serializers.IntegerField(source="networks")
-    sdkActive = serializers.BooleanField(source="sdk_active")
+    sdkActive = serializers.BooleanField()
 
 
-class OverallPartSerializer(serializers.Serializer[Any]):
+class OverallPartSerializer(CamelCaseSerializer):
     """Status of the global integration as a whole."""
 
     status = serializers.CharField()
-    integrationLevel = serializers.CharField(source="integration_level")
-    authorityLevel = serializers.CharField(
-        source="authority_level", help_text="Display text; it changes nothing."
-    )
-    networkCoverage = serializers.IntegerField(
-        source="network_coverage", help_text="Percent of the institutions that are connected."
-    )
+    integrationLevel = serializers.CharField()
+    authorityLevel = serializers.CharField(help_text="Display text; it changes nothing.")
+    networkCoverage = serializers.IntegerField(help_text="Percent of the institutions that are connected.")
 
 
 class IntegrationStatusSerializer(serializers.Serializer[Any]):

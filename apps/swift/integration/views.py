@@ -60,8 +60,8 @@ def send_swift_message(call: Call) -> dict[str, Any]:
     result = services.send_message(
         who=call.who,
         sandbox=call.sandbox,
-        message_type=MessageType(call.input["messageType"]),
-        bic=call.input["bicCode"],
+        message_type=MessageType(call.input["message_type"]),
+        bic=call.input["bic_code"],
         amount=call.input["data"]["amount"],
     )
     if result is None:
@@ -82,7 +82,7 @@ def pay_sepa_transaction(call: Call) -> dict[str, Any]:
     result = services.pay_by_sepa(
         who=call.who,
         sandbox=call.sandbox,
-        country=OfferedCountry(call.input["countryCode"]),
+        country=OfferedCountry(call.input["country_code"]),
         amount=call.input["amount"],
     )
     return {"transactionId": result.operation.ref, **_outcome(result)}

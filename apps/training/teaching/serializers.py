@@ -18,7 +18,7 @@ from mockconsole.lib.api.fields import (
     StrictTextField,
     refuse_real_text,
 )
-from mockconsole.lib.api.serializers import StrictSerializer
+from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
 
 MAX_MESSAGE_LENGTH: Final = 280
 MAX_RETENTION_DAYS: Final = 365
@@ -44,11 +44,8 @@ class OpenLessonSerializer(StrictSerializer):
     rooms = OneOfField(choices=Rooms.choices, default=Rooms.OWN)
     use = OneOfField(choices=Use.choices, required=False)
     explanations = OneOfField(choices=Explanations.choices, required=False)
-    keepNamesDays = serializers.IntegerField(
-        source="keep_names_days", min_value=0, max_value=MAX_RETENTION_DAYS, default=0
-    )
+    keepNamesDays = serializers.IntegerField(min_value=0, max_value=MAX_RETENTION_DAYS, default=0)
     keepNamesWhy = StrictTextField(
-        source="keep_names_why",
         max_length=MAX_WHY_LENGTH,
         allow_blank=True,
         required=False,
@@ -68,15 +65,9 @@ class ChangeLessonSerializer(StrictSerializer):
         help_text="running starts the lesson, debriefing shows results and records nothing more, ended ends it for good.",
     )
     explanations = OneOfField(choices=Explanations.choices, required=False)
-    keepNamesDays = serializers.IntegerField(
-        source="keep_names_days", min_value=0, max_value=MAX_RETENTION_DAYS, required=False
-    )
+    keepNamesDays = serializers.IntegerField(min_value=0, max_value=MAX_RETENTION_DAYS, required=False)
     keepNamesWhy = StrictTextField(
-        source="keep_names_why",
-        max_length=MAX_WHY_LENGTH,
-        allow_blank=True,
-        required=False,
-        validators=[refuse_real_text],
+        max_length=MAX_WHY_LENGTH, allow_blank=True, required=False, validators=[refuse_real_text]
     )
 
 
@@ -95,7 +86,7 @@ class LessonClockSerializer(serializers.Serializer[Any]):
     speed = serializers.CharField(help_text="Simulated seconds in a real one, as a decimal text.")
 
 
-class TaughtLessonSerializer(serializers.Serializer[Any]):
+class TaughtLessonSerializer(CamelCaseSerializer):
     """Lesson, for its trainer."""
 
     ref = serializers.CharField()
@@ -108,19 +99,19 @@ class TaughtLessonSerializer(serializers.Serializer[Any]):
     steps = LessonStepSerializer(many=True)
     state = serializers.ChoiceField(choices=LessonState.choices)
     code = serializers.CharField(help_text="Blank once the lesson has ended.")
-    joinUrl = serializers.CharField(source="join_url", help_text="The address to join.")
+    joinUrl = serializers.CharField(help_text="The address to join.")
     joining = serializers.BooleanField(help_text="The door is open.")
-    openUntil = serializers.DateTimeField(source="open_until", allow_null=True)
+    openUntil = serializers.DateTimeField(allow_null=True)
     use = serializers.ChoiceField(choices=Use.choices)
     explanations = serializers.ChoiceField(choices=Explanations.choices)
-    keepNamesDays = serializers.IntegerField(source="keep_names_days")
-    keepNamesWhy = serializers.CharField(source="keep_names_why")
+    keepNamesDays = serializers.IntegerField()
+    keepNamesWhy = serializers.CharField()
     seats = serializers.IntegerField(
         help_text="Number of people with a seat; for an ended lesson, with a seat at its end."
     )
-    begunAt = serializers.DateTimeField(source="begun_at")
-    startedAt = serializers.DateTimeField(source="started_at", allow_null=True)
-    endedAt = serializers.DateTimeField(source="ended_at", allow_null=True)
+    begunAt = serializers.DateTimeField()
+    startedAt = serializers.DateTimeField(allow_null=True)
+    endedAt = serializers.DateTimeField(allow_null=True)
     presented = PresentedSerializer()
     clock = LessonClockSerializer(
         allow_null=True,
@@ -133,7 +124,7 @@ class JoinSerializer(StrictSerializer):
 
     code = StrictTextField(max_length=40)
     name = StrictTextField(max_length=MAX_NAME_LENGTH, validators=[refuse_real_text], required=False)
-    seatCode = StrictTextField(source="seat_code", max_length=40, required=False)
+    seatCode = StrictTextField(max_length=40, required=False)
     person = OneOfField(
         choices=Person.choices,
         required=False,
@@ -141,7 +132,7 @@ class JoinSerializer(StrictSerializer):
     )
 
 
-class DoorReplySerializer(serializers.Serializer[Any]):
+class DoorReplySerializer(CamelCaseSerializer):
     """Facts about a lesson for a person who is about to join, or the reason why nobody can join."""
 
     success = serializers.BooleanField()
@@ -153,11 +144,9 @@ class DoorReplySerializer(serializers.Serializer[Any]):
     )
     lesson = serializers.CharField(required=False, help_text="The name of the lesson.")
     keepNamesDays = serializers.IntegerField(
-        source="keep_names_days",
-        required=False,
-        help_text="Days from the end of the lesson after which names are deleted.",
+        required=False, help_text="Days from the end of the lesson after which names are deleted."
     )
-    keepNamesWhy = serializers.CharField(source="keep_names_why", required=False)
+    keepNamesWhy = serializers.CharField(required=False)
 
 
 class JoinReplySerializer(serializers.Serializer[Any]):
@@ -216,7 +205,6 @@ class SteerSerializer(StrictSerializer):
     )
     clock = ClockSerializer(required=False)
     fromSteps = serializers.DictField(
-        source="from_steps",
         child=StrictTextField(max_length=40),
         required=False,
         allow_empty=False,
@@ -232,7 +220,7 @@ class SteerSerializer(StrictSerializer):
     )
 
 
-class BoardSeatSerializer(serializers.Serializer[Any]):
+class BoardSeatSerializer(CamelCaseSerializer):
     """Progress of a seat in a lesson."""
 
     seat = serializers.IntegerField()
@@ -255,8 +243,8 @@ class BoardSeatSerializer(serializers.Serializer[Any]):
     screen = serializers.CharField(
         allow_null=True, help_text="Address of the screen visited last, with its tab and record; null: none."
     )
-    joinedAt = serializers.DateTimeField(source="joined_at")
-    seenAt = serializers.DateTimeField(source="seen_at")
+    joinedAt = serializers.DateTimeField()
+    seenAt = serializers.DateTimeField()
     stuck = serializers.BooleanField(
         help_text="The person has been at this step for more than twice the median time of the class."
     )

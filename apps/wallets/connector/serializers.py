@@ -64,9 +64,9 @@ class ConfirmAddressReplySerializer(serializers.Serializer[Any]):
 class PrepareTransferSerializer(StrictSerializer):
     """A token transfer to prepare."""
 
-    toAddress = StrictTextField(source="to_address", max_length=MAX_INPUT_LENGTH)
+    toAddress = StrictTextField(max_length=MAX_INPUT_LENGTH)
     amount = PositiveAmountField(decimals=CURRENCY_DECIMALS, help_text="Simulated USDT, more than zero.")
-    tokenAddress = StrictTextField(source="token_address", max_length=MAX_INPUT_LENGTH)
+    tokenAddress = StrictTextField(max_length=MAX_INPUT_LENGTH)
 
 
 class PreparedTransactionSerializer(serializers.Serializer[Any]):

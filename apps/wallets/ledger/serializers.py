@@ -13,7 +13,7 @@ from mockconsole.lib.api.fields import (
     SimulatedField,
     StrictTextField,
 )
-from mockconsole.lib.api.serializers import StrictSerializer
+from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
 
 
 class BalanceSerializer(serializers.Serializer[Any]):
@@ -24,7 +24,7 @@ class BalanceSerializer(serializers.Serializer[Any]):
     simulated = SimulatedField()
 
 
-class WalletSerializer(serializers.Serializer[Any]):
+class WalletSerializer(CamelCaseSerializer):
     """A wallet of the ledger with its balances."""
 
     id = serializers.CharField(source="ref")
@@ -35,10 +35,10 @@ class WalletSerializer(serializers.Serializer[Any]):
     kind = serializers.ChoiceField(choices=WalletKind.choices)
     network = serializers.ChoiceField(choices=Network.choices)
     address = serializers.CharField()
-    walletId = serializers.CharField(source="wallet_id")
-    idSource = serializers.ChoiceField(choices=IdSource.choices, source="id_source")
+    walletId = serializers.CharField()
+    idSource = serializers.ChoiceField(choices=IdSource.choices)
     status = serializers.ChoiceField(choices=WalletStatus.choices)
-    createdAt = serializers.DateTimeField(source="created_at")
+    createdAt = serializers.DateTimeField()
     balances = BalanceSerializer(many=True)
     simulated = SimulatedField()
 
@@ -57,9 +57,8 @@ class NewWalletSerializer(NewVirtualWalletSerializer):
     name = StrictTextField(max_length=MAX_NAME_LENGTH)
     walletId = PatternTextField(
         WALLET_ID_FORM,
-        source="wallet_id",
         required=False,
         allow_blank=True,
         error_messages={"invalid": WALLET_ID_HELP},
     )
-    idSource = OneOfField(choices=IdSource.choices, source="id_source", default=IdSource.AUTO)
+    idSource = OneOfField(choices=IdSource.choices, default=IdSource.AUTO)

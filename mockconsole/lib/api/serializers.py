@@ -1,5 +1,6 @@
 """Base classes of every serializer."""
 
+import re
 from typing import Any, ClassVar, Final
 
 from drf_spectacular.extensions import OpenApiSerializerExtension
@@ -16,6 +17,7 @@ from mockconsole.lib.real.identifiers import find_error_in_run, find_error_in_te
 MAX_NAME_LENGTH: Final = 40
 """Longest name of an unknown field that an error message repeats."""
 
+_WORD_START: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _UNKNOWN: Final = "This field is unknown. Remove it or check its spelling."
 _UNNAMED: Final = "An unknown field was sent, with a name too long to repeat. Remove it."
 _UNREADABLE: Final = "An unknown field was sent, with a name that can't be shown. Remove it."
@@ -24,7 +26,20 @@ _UNSPEAKABLE: Final = (
 )
 
 
-class StrictSerializer(serializers.Serializer[Any]):
+class CamelCaseSerializer(serializers.Serializer[Any]):
+    """A serializer whose field `createdAt` is the column `created_at`, unless the field names its `source`."""
+
+    def get_fields(self) -> dict[str, Any]:
+        """Set the source of each field that names none."""
+        fields = super().get_fields()
+        for name, field in fields.items():
+            column = _WORD_START.sub("_", name).lower()
+            if field.source is None and column != name:
+                field.source = column
+        return fields
+
+
+class StrictSerializer(CamelCaseSerializer):
     """A serializer that refuses unknown fields, so that a misspelt one is never dropped without an error."""
 
     def to_internal_value(self, data: Any) -> Any:
