@@ -27,7 +27,7 @@ from apps.sandboxes.scenarios.files import (
     without_starting_point,
     write_archive,
 )
-from apps.sandboxes.scenarios.reading import Problem, ScenarioError
+from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.scenarios.registry import scenario_kinds
 from apps.sandboxes.scenarios.starting_points import (
     check_starting_point,
@@ -42,6 +42,7 @@ from mockconsole.lib.live.cache import EVERYTHING
 from mockconsole.lib.live.identity import Who
 from mockconsole.lib.live.notify import notify_change
 from mockconsole.lib.money.exact import shortest
+from mockconsole.lib.plain_yaml import Mistake
 
 logger = logging.getLogger("mockconsole.sandboxes")
 
@@ -128,7 +129,7 @@ def reset_sandbox(*, who: Who | None, sandbox: Sandbox) -> None:
         if starting_point_of(sandbox) is None:
             raise
         text = "This version can't load it. Forget the starting point, or keep the room again."
-        raise ScenarioError([Problem(STARTING_POINT, text), *error.problems]) from error
+        raise ScenarioError([Mistake(text, file=STARTING_POINT), *error.mistakes]) from error
 
 
 def keep_starting_point(*, who: Who | None, sandbox: Sandbox) -> None:

@@ -69,19 +69,28 @@ _Built = TypeVar("_Built")
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """Mistake in a YAML text; the message has its line and says what to do."""
+    """Mistake in a YAML text, with its place; the message says what to do."""
 
     message: str
     row: int | None = None
     line: int | None = None
     field: str | None = None
+    file: str = ""
+
+    def __str__(self) -> str:
+        row = f"row {row_label(self.row, self.line)}" if self.row is not None else ""
+        line = f"line {self.line}" if self.line is not None else ""
+        field = f"field {self.field}" if self.field else ""
+        place = ", ".join(filter(None, (self.file, row or line, field)))
+        place = place if self.file else place[:1].upper() + place[1:]
+        return f"{place}: {self.message}" if place else self.message
 
 
 class UnreadableYaml(Exception):
     """Raised for a text that can't be read, with all of its mistakes."""
 
     def __init__(self, mistakes: list[Mistake]) -> None:
-        super().__init__("\n".join(one.message for one in mistakes))
+        super().__init__("\n".join(map(str, mistakes)))
         self.mistakes = mistakes
 
 
@@ -113,6 +122,11 @@ def write_plain(rows: Any) -> str:
     """Return rows as YAML."""
     text: str = yaml.dump(rows, Dumper=_DUMPER, sort_keys=False, allow_unicode=True, width=110)
     return text
+
+
+def row_label(number: int, line: int | None) -> str:
+    """Return the label of a row: its number, which skips blank lines, and its line number in the file if known."""
+    return str(number) if line is None else f"{number} (line {line})"
 
 
 class _Stop(Exception):

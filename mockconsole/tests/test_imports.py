@@ -87,12 +87,12 @@ def host(sandbox: Sandbox) -> HostServer:
         (
             "yaml",
             f"- ref: {PRIMARY}\n  name: a\n  name: b\n".encode(),
-            "Row 1 (line 3), column name: This field is here twice; keep one.",
+            "Row 1 (line 3), field name: This field is here twice; keep one.",
         ),
         (
             "yaml",
             b"- ref: !!timestamp foo\n",
-            "Row 1 (line 1), column ref: “foo” doesn't fit its tag !!timestamp;",
+            "Row 1 (line 1), field ref: “foo” doesn't fit its tag !!timestamp;",
         ),
     ],
 )

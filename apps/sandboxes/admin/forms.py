@@ -14,7 +14,7 @@ from apps.sandboxes.scenarios.room_settings import FILE as SETTINGS_FILE
 from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED
 from mockconsole.lib.admin.pages import ActionForm
 from mockconsole.lib.admin.record_forms import RecordForm
-from mockconsole.lib.admin.uploads import MAX_SHOWN_ERRORS
+from mockconsole.lib.plain_yaml import MAX_MISTAKES
 
 MINUTES_BOUND = 1_000_000_000
 
@@ -27,8 +27,8 @@ def scenario_choices() -> list[tuple[str, str]]:
 
 def as_validation_error(error: ScenarioError) -> ValidationError:
     """Return a scenario's mistakes as a ValidationError: the first hundred, then the number of the others."""
-    listed = [str(problem) for problem in error.problems[:MAX_SHOWN_ERRORS]]
-    more = len(error.problems) - MAX_SHOWN_ERRORS
+    listed = [str(problem) for problem in error.mistakes[:MAX_MISTAKES]]
+    more = len(error.mistakes) - MAX_MISTAKES
     return ValidationError([*listed, f"and {more} more"] if more > 0 else listed)
 
 

@@ -296,7 +296,7 @@ def describe_losses(sandbox: Sandbox) -> list[str]:
     try:
         losses = losses_of_reset(sandbox)
     except ScenarioError as error:
-        return [f"Can't be compared. {problem}" for problem in error.problems[:1]]
+        return [f"Can't be compared. {problem}" for problem in error.mistakes[:1]]
     except TooLarge as error:
         return [str(error)]
     return [str(loss) for loss in losses] or ["Nothing: no record differs from the starting point."]

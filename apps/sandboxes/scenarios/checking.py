@@ -10,15 +10,15 @@ from django.db import models
 
 from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.records import links_of
-from apps.sandboxes.scenarios.conditions import holds
-from apps.sandboxes.scenarios.reading import Problem, ScenarioError, read_rows
+from apps.sandboxes.scenarios.reading import ScenarioError, read_rows
 from apps.sandboxes.scenarios.registry import RecordKind
 from apps.sandboxes.scenarios.times import read_time
 from apps.sandboxes.scenarios.uniqueness import UniqueValues
 from mockconsole.lib.columns import CANT_BE_KEPT, visible_value
+from mockconsole.lib.conditions import holds
 from mockconsole.lib.control_characters import is_storable, without_unseen
 from mockconsole.lib.money.amounts import AmountField
-from mockconsole.lib.plain_yaml import Row
+from mockconsole.lib.plain_yaml import Mistake, Row
 
 # Cache of values that satisfy a constraint: most rows repeat values, and Django runs a query for each check.
 Fulfilled = set[tuple[str, tuple[Any, ...]]]
@@ -34,7 +34,7 @@ def build_records(
 
     The records are added to `linkable`, so that records of later kinds can link to them.
     """
-    problems: list[Problem] = []
+    problems: list[Mistake] = []
     records: list[SandboxRecord] = []
     unique = UniqueValues(kind)
     fulfilled: Fulfilled = set()
@@ -58,8 +58,8 @@ def _fill(
     start: datetime,
     linkable: Linkable,
     fulfilled: Fulfilled,
-) -> list[Problem]:
-    problems: list[Problem] = []
+) -> list[Mistake]:
+    problems: list[Mistake] = []
     fields = kind.fields
     for name, raw in kind.renewed(row.values).items():
         if name not in fields:
@@ -186,5 +186,5 @@ def _by_field(error: ValidationError, row: Row, kind: RecordKind) -> list[tuple[
     return error_texts
 
 
-def _problem(kind: RecordKind, row: Row, message: str, field: str | None) -> Problem:
-    return Problem(kind.file, message, row=row.number, line=row.line, field=field)
+def _problem(kind: RecordKind, row: Row, message: str, field: str | None) -> Mistake:
+    return Mistake(message, row=row.number, line=row.line, field=field, file=kind.file)

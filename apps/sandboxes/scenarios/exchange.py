@@ -12,7 +12,7 @@ from apps.sandboxes.records import create_rows, links_of
 from apps.sandboxes.references import reset_counters
 from apps.sandboxes.scenarios.checking import Linkable, build_records
 from apps.sandboxes.scenarios.files import Files
-from apps.sandboxes.scenarios.reading import Problem, ScenarioError
+from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.scenarios.registry import RecordKind, every_kind, scenario_kinds
 from apps.sandboxes.scenarios.room_settings import FILE as SETTINGS_FILE
 from apps.sandboxes.scenarios.room_settings import (
@@ -25,7 +25,7 @@ from apps.sandboxes.scenarios.times import write_time
 from apps.sandboxes.simulation import Clock, Moment
 from mockconsole.lib.moments import EARLIEST
 from mockconsole.lib.money.exact import shortest
-from mockconsole.lib.plain_yaml import write_plain
+from mockconsole.lib.plain_yaml import Mistake, write_plain
 
 Records = dict[str, list[SandboxRecord]]
 Rows = list[dict[str, Any]]
@@ -60,13 +60,13 @@ def check(files: Files, sandbox: Sandbox, real_time: datetime) -> Filling:
     The check is slow with many rows: call it before the transaction that writes them.
     """
     kinds = {kind.file: kind for kind in scenario_kinds()}
-    problems: list[Problem] = [
-        Problem(name, f"This file is unknown. Known are: {', '.join([SETTINGS_FILE, *kinds])}.")
+    problems: list[Mistake] = [
+        Mistake(f"This file is unknown. Known are: {', '.join([SETTINGS_FILE, *kinds])}.", file=name)
         for name in files
         if name != SETTINGS_FILE and name not in kinds
     ]
     if SETTINGS_FILE not in files:
-        problems.append(Problem(SETTINGS_FILE, "The file is missing; it holds the seed and the clock."))
+        problems.append(Mistake("The file is missing; it holds the seed and the clock.", file=SETTINGS_FILE))
     settings: RoomSettings | None = None
     start = real_time
     records: Records = {}
@@ -81,7 +81,7 @@ def check(files: Files, sandbox: Sandbox, real_time: datetime) -> Filling:
             elif kind := kinds.get(name):
                 records[kind.name] = build_records(kind, files[name], sandbox, start, linkable)
         except ScenarioError as error:
-            problems.extend(error.problems)
+            problems.extend(error.mistakes)
     problems = problems or _proven(kinds.values(), records, start)
     if problems or settings is None:
         raise ScenarioError(problems)
@@ -93,7 +93,7 @@ def check(files: Files, sandbox: Sandbox, real_time: datetime) -> Filling:
 def check_kinds(kinds: Iterable[RecordKind], files: Files, sandbox: Sandbox, start: Moment) -> Records:
     """Return the unsaved records of some kinds; raises ScenarioError with all mistakes in their files."""
     wanted = list(kinds)
-    problems: list[Problem] = []
+    problems: list[Mistake] = []
     records: Records = {}
     linkable = _linkable_rows(wanted, sandbox)
     for kind in wanted:
@@ -101,7 +101,7 @@ def check_kinds(kinds: Iterable[RecordKind], files: Files, sandbox: Sandbox, sta
             text = files.get(kind.file, "")
             records[kind.name] = build_records(kind, text, sandbox, start.simulated, linkable)
         except ScenarioError as error:
-            problems.extend(error.problems)
+            problems.extend(error.mistakes)
     for row in (row for rows in records.values() for row in rows):
         _set_back(row, start.simulated - start.ledger)
     if problems := problems or _proven(wanted, records, start.ledger):
@@ -109,9 +109,9 @@ def check_kinds(kinds: Iterable[RecordKind], files: Files, sandbox: Sandbox, sta
     return records
 
 
-def _proven(kinds: Iterable[RecordKind], records: Records, start: datetime) -> list[Problem]:
+def _proven(kinds: Iterable[RecordKind], records: Records, start: datetime) -> list[Mistake]:
     return [
-        Problem(kind.file, message)
+        Mistake(message, file=kind.file)
         for kind in kinds
         for rows in [records.get(kind.name, [])]
         for message in (*kind.prove(rows, start), *kind.match(rows, records))

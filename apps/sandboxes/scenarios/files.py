@@ -9,8 +9,9 @@ from typing import Final
 
 from django.conf import settings
 
-from apps.sandboxes.scenarios.reading import Problem, ScenarioError
+from apps.sandboxes.scenarios.reading import ScenarioError
 from mockconsole.lib.archives import UNREADABLE, TooMuch, unpack
+from mockconsole.lib.plain_yaml import Mistake
 
 Files = dict[str, str]
 LARGEST = 8 * 1024 * 1024
@@ -28,14 +29,14 @@ def read_scenario(name: str) -> Files:
     """Return the files of a scenario that ships with the product."""
     folder = scenario_folder(name)
     if not folder.is_dir():
-        raise ScenarioError([Problem(f"Scenario {name}", "There is no such scenario.")])
+        raise ScenarioError([Mistake("There is no such scenario.", file=f"Scenario {name}")])
     return read_folder(folder)
 
 
 def read_folder(folder: Path) -> Files:
     """Return the texts of a folder's YAML files, keyed by file name."""
     if not folder.is_dir():
-        raise ScenarioError([Problem(str(folder), "There is no such folder.")])
+        raise ScenarioError([Mistake("There is no such folder.", file=str(folder))])
     paths = sorted(path for path in folder.iterdir() if path.is_file() and _is_scenario_file(path.name))
     return _decode((path.name, path.read_bytes()) for path in paths)
 
@@ -90,9 +91,9 @@ def read_archive(content: bytes) -> Files:
     try:
         return _decode(chain(own, unpacked))
     except TooMuch as error:
-        raise ScenarioError([Problem("archive", str(error))]) from error
+        raise ScenarioError([Mistake(str(error), file="archive")]) from error
     except UNREADABLE as error:
-        raise ScenarioError([Problem("archive", "This is not a readable ZIP file.")]) from error
+        raise ScenarioError([Mistake("This is not a readable ZIP file.", file="archive")]) from error
 
 
 def write_archive(files: Files) -> bytes:
@@ -125,17 +126,17 @@ def _is_file_of_starting_point(path: str) -> bool:
 
 def _decode(contents: Iterable[tuple[str, bytes]]) -> Files:
     files: Files = {}
-    problems: list[Problem] = []
+    problems: list[Mistake] = []
     for path, content in contents:
         name = Path(path).name
         if _is_of_starting_point(path):
             name = f"{STARTING_POINT}/{name}"
         if name in files:
-            problems.append(Problem(path, "This file is in the archive twice; keep one."))
+            problems.append(Mistake("This file is in the archive twice; keep one.", file=path))
         try:
             files[name] = content.decode("utf-8-sig")
         except UnicodeDecodeError:
-            problems.append(Problem(path, "Save the file as UTF-8."))
+            problems.append(Mistake("Save the file as UTF-8.", file=path))
     if problems:
         raise ScenarioError(problems)
     return files

@@ -9,11 +9,12 @@ import yaml
 
 from apps.sandboxes.choices import Explanations, Settlement
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.scenarios.reading import Problem, ScenarioError, read_mapping
+from apps.sandboxes.scenarios.reading import ScenarioError, read_mapping
 from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED, Clock, set_to, simulated_time
 from mockconsole.lib.columns import NOTHING_SEEN
 from mockconsole.lib.control_characters import is_storable, shows_something
 from mockconsole.lib.money.exact import shortest
+from mockconsole.lib.plain_yaml import Mistake
 from mockconsole.lib.real.identifiers import find_error_in_text
 
 FILE = "sandbox.yaml"
@@ -46,27 +47,27 @@ def read_settings(text: str) -> RoomSettings:
     """Return the settings in sandbox.yaml; raises ScenarioError with all mistakes."""
     values = read_mapping(FILE, text)
     problems = [
-        Problem(FILE, f"This field is unknown. Known are: {', '.join(FIELDS)}.", field=name)
+        Mistake(f"This field is unknown. Known are: {', '.join(FIELDS)}.", field=name, file=FILE)
         for name in values
         if name not in FIELDS
     ]
     seed = values.get("seed")
     if not isinstance(seed, str) or not 0 < len(seed) <= 64 or not is_storable(seed):
-        problems.append(Problem(FILE, "Write a text of 1 to 64 characters in quotes.", field="seed"))
+        problems.append(Mistake("Write a text of 1 to 64 characters in quotes.", field="seed", file=FILE))
         seed = ""
     elif not shows_something(seed):
-        problems.append(Problem(FILE, NOTHING_SEEN, field="seed"))
+        problems.append(Mistake(NOTHING_SEEN, field="seed", file=FILE))
     elif error_text := find_error_in_text(seed):
-        problems.append(Problem(FILE, error_text, field="seed"))
+        problems.append(Mistake(error_text, field="seed", file=FILE))
     frozen = values.get("frozen", False)
     if not isinstance(frozen, bool):
-        problems.append(Problem(FILE, "Write true or false.", field="frozen"))
+        problems.append(Mistake("Write true or false.", field="frozen", file=FILE))
     settlement = values.get("settlement", Settlement.MANUAL.value)
     if settlement not in Settlement.values:
-        problems.append(Problem(FILE, f"Write {' or '.join(Settlement.values)}.", field="settlement"))
+        problems.append(Mistake(f"Write {' or '.join(Settlement.values)}.", field="settlement", file=FILE))
     explanations = values.get("explanations")
     if explanations not in (None, *Explanations.values):
-        problems.append(Problem(FILE, f"Write {', '.join(Explanations.values)}.", field="explanations"))
+        problems.append(Mistake(f"Write {', '.join(Explanations.values)}.", field="explanations", file=FILE))
     time = _time(values.get("time", NOW), problems)
     speed = _speed(values.get("speed", "1"), problems)
     if problems:
@@ -94,7 +95,7 @@ def follows_real_time(clock: Clock) -> bool:
     return clock.anchor_simulated == clock.anchor_wall and clock.speed == 1 and not clock.frozen
 
 
-def _time(value: Any, problems: list[Problem]) -> datetime | None:
+def _time(value: Any, problems: list[Mistake]) -> datetime | None:
     if value == NOW:
         return None
     try:
@@ -103,17 +104,17 @@ def _time(value: Any, problems: list[Problem]) -> datetime | None:
         set_to(Clock(time, time), time, time)
     except (ValueError, OverflowError):
         problems.append(
-            Problem(
-                FILE,
+            Mistake(
                 "Write now, or a time between 1970 and 2999 like 2026-11-21T09:00:00+00:00.",
                 field="time",
+                file=FILE,
             )
         )
         return None
     return time
 
 
-def _speed(value: Any, problems: list[Problem]) -> Decimal:
+def _speed(value: Any, problems: list[Mistake]) -> Decimal:
     try:
         speed = Decimal(str(value))
         if not isinstance(value, bool) and MIN_SPEED <= speed <= MAX_SPEED and speed == round(speed, 2):
@@ -121,8 +122,10 @@ def _speed(value: Any, problems: list[Problem]) -> Decimal:
     except InvalidOperation:
         pass
     problems.append(
-        Problem(
-            FILE, f"Write a number from {MIN_SPEED} to {MAX_SPEED}, with two decimals at most.", field="speed"
+        Mistake(
+            f"Write a number from {MIN_SPEED} to {MAX_SPEED}, with two decimals at most.",
+            field="speed",
+            file=FILE,
         )
     )
     return Decimal(1)

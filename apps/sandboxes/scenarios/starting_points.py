@@ -14,8 +14,9 @@ from apps.sandboxes.scenarios.files import (
     read_archive,
     read_scenario,
 )
-from apps.sandboxes.scenarios.reading import Problem, ScenarioError
+from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.scenarios.registry import scenario_kinds
+from mockconsole.lib.plain_yaml import Mistake
 
 MEGABYTE: Final = 1024 * 1024
 
@@ -47,12 +48,12 @@ def check_starting_point(files: Files, sandbox: Sandbox) -> None:
             f"The records take {size / MEGABYTE:.1f} MB, and a starting point may have {LARGEST // MEGABYTE} MB. "
             "Delete records that the class doesn't need, or reset the room and prepare it again."
         )
-        raise ScenarioError([Problem(STARTING_POINT, text)])
+        raise ScenarioError([Mistake(text, file=STARTING_POINT)])
     try:
         exchange.check(_with_missing_files(files, sandbox), sandbox, timezone.now())
     except ScenarioError as error:
         raise ScenarioError(
-            [replace(one, file=f"{STARTING_POINT}/{one.file}") for one in error.problems]
+            [replace(one, file=f"{STARTING_POINT}/{one.file}") for one in error.mistakes]
         ) from error
 
 

@@ -74,4 +74,4 @@ def mistakes(sandbox: Sandbox, files: Files) -> list[str]:
     with record_writes() as found, pytest.raises(ScenarioError) as caught:
         load_files(who=None, sandbox=sandbox, files=files)
     assert found == []
-    return [str(problem) for problem in caught.value.problems]
+    return [str(problem) for problem in caught.value.mistakes]

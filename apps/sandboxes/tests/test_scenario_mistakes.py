@@ -102,9 +102,7 @@ def test_line_number_points_at_the_row_in_a_long_file(sandbox: Sandbox) -> None:
 
 def test_duplicate_reference_is_refused(sandbox: Sandbox) -> None:
     [message] = mistakes(sandbox, with_assets(BTC, ETH, BTC))
-    assert message == (
-        "crypto_assets.yaml, row 3 (line 3), field symbol: Row 1 has this already; references are unique."
-    )
+    assert message == ("crypto_assets.yaml, row 3 (line 3), field symbol: Row 1 has this already; keep one.")
 
 
 def test_duplicate_field_in_a_row_is_refused(sandbox: Sandbox) -> None:

@@ -9,12 +9,12 @@ import yaml
 from django.core.management import CommandError, call_command
 
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.scenarios.conditions import holds
 from apps.sandboxes.scenarios.reading import read_rows
 from apps.sandboxes.scenarios.registry import RecordKind, scenario_kinds
-from apps.sandboxes.scenarios.uniqueness import rules_of
 from apps.sandboxes.services import load_files
 from apps.sandboxes.tests.scenarios import everything_in, export_files, kind_by_name, mistakes, only
+from mockconsole.lib.conditions import holds
+from mockconsole.lib.unique_rules import unique_rules
 
 Rows = list[dict[str, Any]]
 
@@ -43,7 +43,7 @@ def test_duplicate_value_is_reported_with_file_row_and_field(
         assert rows[0][field]
         [message] = mistakes(sandbox, with_row(kind, rows, 3, **{field: rows[0][field]}))
         assert message.startswith(f"{kind}.yaml, row 3 (line ")
-        assert message.endswith(f"field {field}: Row 1 has this already; no two rows may.")
+        assert message.endswith(f"field {field}: Row 1 has this already; keep one.")
 
 
 @pytest.mark.parametrize("kind", ["wallets", "saved_wallets"])
@@ -52,7 +52,7 @@ def test_wallet_id_is_unique_in_any_case(sandbox: Sandbox, kind: str) -> None:
     rows[0].update(id_source="custom", wallet_id="Desk-07")
     [message] = mistakes(sandbox, with_row(kind, rows, 2, id_source="custom", wallet_id="dESK-07"))
     assert message.startswith(f"{kind}.yaml, row 2 (line ")
-    assert message.endswith("field wallet_id: Row 1 has this already; no two rows may.")
+    assert message.endswith("field wallet_id: Row 1 has this already; keep one.")
 
 
 def test_scenario_with_two_outside_wallets_is_reported(sandbox: Sandbox) -> None:
@@ -70,7 +70,7 @@ def test_duplicate_derived_address_is_reported_at_the_label(sandbox: Sandbox) ->
         "- {ref: WLT_000002, label: desk, name: Two, kind: standard, network: ethereum, created_at: -1d}\n"
     )
     [message] = mistakes(sandbox, only(wallets=text))
-    assert message.endswith("field label: Row 1 has this already; no two rows may.")
+    assert message.endswith("field label: Row 1 has this already; keep one.")
 
 
 def test_blank_values_may_repeat_if_the_condition_of_the_constraint_excludes_them(sandbox: Sandbox) -> None:
@@ -93,7 +93,7 @@ def test_command_line_reports_a_duplicate(sandbox: Sandbox, tmp_path: Path) -> N
 def test_every_unique_constraint_can_be_checked_among_the_rows_of_a_file(
     sandbox: Sandbox, kind: RecordKind
 ) -> None:
-    rules = rules_of(kind.model)
+    rules = unique_rules(kind.model)
     assert rules
     row = kind.rows(sandbox).first() or kind.model(sandbox=sandbox)
     for rule in rules:

@@ -1,5 +1,6 @@
 """Walkthroughs in the admin: staff edit the steps as YAML and see the resulting cards below."""
 
+from dataclasses import replace
 from typing import Any
 
 from django import forms
@@ -8,7 +9,6 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.html import format_html
 from unfold.widgets import UnfoldAdminTextareaWidget
 
-from apps.sandboxes.scenarios.reading import ScenarioError, read_rows
 from apps.training.models import Walkthrough
 from apps.training.scripts.checks import StepError
 from apps.training.scripts.references import find_errors_in_room
@@ -16,7 +16,7 @@ from apps.training.scripts.steps import compile_script
 from apps.training.scripts.words import key_in_words, place_in_words, render_text, wait_in_words
 from mockconsole.lib.admin.record_forms import RecordForm
 from mockconsole.lib.admin.records import SandboxRecordAdmin
-from mockconsole.lib.plain_yaml import Row, write_plain
+from mockconsole.lib.plain_yaml import Row, UnreadableYaml, read_rows, write_plain
 
 
 class StepsField(forms.JSONField):
@@ -51,12 +51,9 @@ class StepsField(forms.JSONField):
 def rows_of(text: str) -> list[Row]:
     """Parse steps with their line numbers; raises ValidationError if they aren't a YAML list of mappings."""
     try:
-        return read_rows("", text)
-    except ScenarioError as error:
-        found = [(f"Line {one.line}" if one.line else None, one.field, one.message) for one in error.problems]
-        raise forms.ValidationError(
-            [": ".join(filter(None, (", ".join(filter(None, place)), message))) for *place, message in found]
-        ) from error
+        return read_rows(text)
+    except UnreadableYaml as error:
+        raise forms.ValidationError([str(replace(one, row=None)) for one in error.mistakes]) from error
 
 
 class WalkthroughForm(RecordForm):

@@ -14,6 +14,7 @@ from mockconsole.lib.admin.typed import ImportResult, Resource
 from mockconsole.lib.busy import is_busy, loss_in
 from mockconsole.lib.deleted_rows import RowGone
 from mockconsole.lib.live.notify import notify_change
+from mockconsole.lib.unique_rules import TAKEN, unique_rules
 
 AT_ONCE: Final = 500
 MAX_NAMED: Final = 10
@@ -136,7 +137,7 @@ class CheckedImport(Resource):
         for name, value in self._wanted[self._row_number]:
             first = self._taken.setdefault((name, value), self._row_number)
             if first != self._row_number:
-                raise ValidationError({name: f"Row {first} has this already; keep one."})
+                raise ValidationError({name: TAKEN.format(first)})
 
     def save_rows(self, new: Sequence[Any], edited: Sequence[Any]) -> None:
         """Write rows with their versions, in a few statements."""
@@ -189,18 +190,7 @@ def _values(row: models.Model | None) -> list[Any] | None:
 
 def _unique_values(row: models.Model) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """Yield the unique values of a row, each with the column for its error."""
-    for constraint in row._meta.constraints:
-        if not isinstance(constraint, models.UniqueConstraint):
-            continue
-        names = constraint.fields or tuple(_names_in(constraint.expressions))
-        fields: list[Any] = [row._meta.get_field(name) for name in names]
-        values = tuple(getattr(row, field.attname) for field in fields)
-        # Blank values aren't compared: the service that saves the row sets them, or the constraint excludes them.
-        if "" not in values:
-            yield names[-1], values if constraint.fields else tuple(str(value).lower() for value in values)
-
-
-def _names_in(expressions: Sequence[Any]) -> Iterator[str]:
-    for expression in expressions:
-        leaves: list[Any] = [expression] if isinstance(expression, models.F) else list(expression.flatten())
-        yield from (getattr(leaf, "name") for leaf in leaves if isinstance(leaf, models.F))  # noqa: B009 (the stubs leave it out)
+    for rule in unique_rules(type(row)):
+        # Blank values aren't compared: the service that saves the row sets them.
+        if (values := rule.values_of(row)) is not None and "" not in values:
+            yield rule.columns[-1], values

@@ -18,13 +18,11 @@ from mockconsole.lib.admin.tables import (
     Line,
     Table,
     UnreadableFile,
-    place_of,
     read_table,
     table_of_records,
 )
 from mockconsole.lib.admin.typed import CsvFormat, XlsxFormat, YamlFormat
-from mockconsole.lib.admin.uploads import MAX_SHOWN_ERRORS
-from mockconsole.lib.plain_yaml import Mistake, UnreadableYaml, read_rows, write_plain
+from mockconsole.lib.plain_yaml import UnreadableYaml, read_rows, write_plain
 
 
 class UnwritableFile(ValueError):
@@ -102,7 +100,7 @@ class Yaml(YamlFormat):
         try:
             rows = read_rows(_decode(in_stream), cells=True)
         except UnreadableYaml as error:
-            raise UnreadableFile(*map(_message_of, error.mistakes[:MAX_SHOWN_ERRORS])) from error
+            raise UnreadableFile(*map(str, error.mistakes)) from error
         return table_of_records([(row.line, row.values) for row in rows])
 
     def export_data(self, dataset: tablib.Dataset, **_: Any) -> str:
@@ -135,12 +133,6 @@ def _lines_of_csv(text: str) -> Iterator[Line]:
     except csv.Error as error:
         reason = next((told for part, told in _CSV_REASONS.items() if part in str(error)), _ANY_CSV_REASON)
         raise UnreadableFile(f"Line {line}: {reason}.") from error
-
-
-def _message_of(mistake: Mistake) -> str:
-    if mistake.row is not None:
-        return f"{place_of(mistake.row, mistake.line, mistake.field or '')}: {mistake.message}"
-    return f"Line {mistake.line}: {mistake.message}" if mistake.line else mistake.message
 
 
 def quote_formula(text: str) -> str:

@@ -25,10 +25,11 @@ from mockconsole.lib.admin.cells import (
     is_identifier,
 )
 from mockconsole.lib.admin.checked_imports import CheckedImport
-from mockconsole.lib.admin.tables import is_blank, row_label
+from mockconsole.lib.admin.tables import is_blank
 from mockconsole.lib.admin.typed import Resource
 from mockconsole.lib.admin.uploads import FirstMistakes
 from mockconsole.lib.columns import visible_value
+from mockconsole.lib.plain_yaml import row_label
 
 MARK: Final = "simulated"
 ROOM: Final = "room"

@@ -10,6 +10,7 @@ from openpyxl.utils import get_column_letter  # type: ignore[import-untyped]
 
 from mockconsole.lib.columns import CANT_BE_KEPT
 from mockconsole.lib.control_characters import is_storable
+from mockconsole.lib.plain_yaml import row_label
 
 MAX_CELL_LENGTH: Final = 32_767
 MAX_COLUMNS: Final = 100
@@ -45,11 +46,6 @@ class Table(tablib.Dataset):  # type: ignore[misc]
 def is_blank(cell: Any) -> bool:
     """Return True if a cell is blank."""
     return cell is None or (isinstance(cell, str) and not cell.strip())
-
-
-def row_label(number: int, line: int | None) -> str:
-    """Return the label of a row: its number, which skips blank lines, and its line number in the file if known."""
-    return str(number) if line is None else f"{number} (line {line})"
 
 
 def place_of(number: int, line: int | None, column: str = "") -> str:

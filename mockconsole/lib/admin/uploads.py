@@ -2,15 +2,13 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, Final
+from typing import Any
 
 from redis import RedisError
 
 from mockconsole.lib.admin.typed import CacheStorage, ImportResult
 from mockconsole.lib.busy import RedisAway
-
-# Cap of the mistakes on a page: nobody reads thousands, and no browser shows them.
-MAX_SHOWN_ERRORS: Final = 100
+from mockconsole.lib.plain_yaml import MAX_MISTAKES
 
 
 class UploadExpired(Exception):
@@ -63,13 +61,13 @@ class FirstMistakes(ImportResult):
 
     def append_invalid_row(self, *args: Any, **kwargs: Any) -> None:
         """Store a refused row while there is room on the page."""
-        if len(self.invalid_rows) < MAX_SHOWN_ERRORS:
+        if len(self.invalid_rows) < MAX_MISTAKES:
             super().append_invalid_row(*args, **kwargs)
 
     def row_errors(self) -> list[Any]:
         """Return the rows that can't be read, with the reasons."""
-        return super().row_errors()[:MAX_SHOWN_ERRORS]
+        return super().row_errors()[:MAX_MISTAKES]
 
     def more(self) -> int:
         """Return the number of faulty rows that the page leaves out; a page shows either unreadable or refused rows."""
-        return max(self.totals["error"] - MAX_SHOWN_ERRORS, self.totals["invalid"] - MAX_SHOWN_ERRORS, 0)
+        return max(self.totals["error"] - MAX_MISTAKES, self.totals["invalid"] - MAX_MISTAKES, 0)

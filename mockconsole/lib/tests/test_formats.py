@@ -259,8 +259,8 @@ def test_a_file_that_is_no_spreadsheet_is_rejected_with_advice(content: bytes) -
         (
             "- ref: R-1\n  name: a\n  name: b\n- ref: !!int x\n  name: c\n",
             [
-                "Row 1 (line 3), column name: This field is here twice; keep one.",
-                "Row 2 (line 4), column ref: “x” doesn't fit its tag !!int; leave the tag out.",
+                "Row 1 (line 3), field name: This field is here twice; keep one.",
+                "Row 2 (line 4), field ref: “x” doesn't fit its tag !!int; leave the tag out.",
             ],
         ),
         (

@@ -1,12 +1,10 @@
-"""Evaluation of plain comparisons in constraints without the database, which saves a query per row of a scenario."""
+"""Evaluation of plain comparisons in constraints without the database, which saves a query per row of a file."""
 
 import operator
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from django.db import models
-
-from apps.sandboxes.models import SandboxRecord
 
 _JOINED: Final[dict[str, Callable[[Iterable[Any]], bool]]] = {models.Q.AND: all, models.Q.OR: any}
 _COMPARISONS: Final[dict[str, Callable[[Any, Any], bool]]] = {
@@ -19,7 +17,7 @@ _COMPARISONS: Final[dict[str, Callable[[Any, Any], bool]]] = {
 }
 
 
-def holds(condition: Any, record: SandboxRecord) -> bool | None:
+def holds(condition: Any, record: models.Model) -> bool | None:
     """Return True if a condition holds for a record, False if not, None if only the database can evaluate it."""
     if isinstance(condition, models.Q) and condition.connector in _JOINED:
         parts = [holds(part, record) for part in condition.children]
