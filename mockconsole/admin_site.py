@@ -13,11 +13,7 @@ UNFOLD: dict[str, Any] = {
     "SITE_FAVICONS": [{"rel": "icon", "type": "image/svg+xml", "href": lambda _: static("favicon.svg")}],
     "SHOW_HISTORY": True,
     "SHOW_VIEW_ON_SITE": False,
-    "STYLES": [
-        lambda _: static("app/admin.css"),
-        lambda _: static("admin.css"),
-        lambda _: static("rooms.css"),
-    ],
+    "STYLES": [lambda _: static("app/admin.css")],
     "SCRIPTS": [lambda _: static("app/admin.js")],
     "BORDER_RADIUS": "8px",
     "GLOBAL_CALLBACK": "mockconsole.lib.admin.context.every_page",

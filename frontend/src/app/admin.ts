@@ -1,4 +1,4 @@
-import "@/styles/admin.css";
+import "@/styles/admin/index.css";
 
 import { followTheme, storedTheme, type Theme } from "@/app/theme/theme";
 import { checkRequired } from "@/lib/required-fields";
