@@ -26,8 +26,8 @@ MAX_LEVEL: Final = 20
 # Usernames have 150 characters at most, and normalization turns a character into three at most.
 MAX_KEY_LENGTH: Final = 3 * 150
 
-# Signal with a `user` on a seat. Its receiver returns whether the seat shows explanations now, or None if the seat
-# doesn't exist. The receiver is in the training app, which this app can't import: training imports accounts.
+# Signal that asks if the seat of a `user` shows explanations now; the receiver returns None if the seat doesn't exist.
+# The receiver is in the training app: training imports accounts, so accounts can't import training.
 explanations_requested = Signal()
 
 IN_OTHER_CAPITALS: Final = "The account “{}” has this name, in other capitals."

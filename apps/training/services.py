@@ -159,7 +159,7 @@ def acknowledge(events: list[dict[str, Any]], outcome: SeatProgress | Exception)
 
 
 def end_old_lessons() -> None:
-    """End some of the lessons taken alone that are older than 30 days or have no account, and delete their rooms."""
+    """End lessons taken alone that are older than 30 days or whose account is deleted, a limited number per call."""
     begun_long_ago = Q(begun_at__lt=timezone.now() - OLDEST)
     alone = Lesson.objects.filter(name="", state=LessonState.RUNNING)
     old = alone.filter(begun_long_ago | Q(seats__user=None))

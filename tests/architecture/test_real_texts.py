@@ -139,7 +139,7 @@ def test_every_bic_field_refuses_a_bic_without_the_training_mark(model: type[mod
 
 
 @isolate_apps("apps.sandboxes")
-def test_unprotected_fields_returns_the_field_of_a_new_model() -> None:
+def test_unprotected_fields_lists_the_unguarded_text_fields_of_a_new_model() -> None:
     class Open(models.Model):  # noqa: DJ008 (nobody sees one)
         note = models.TextField()
         extra = models.JSONField(default=dict)

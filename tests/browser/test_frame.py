@@ -109,7 +109,7 @@ def test_the_frozen_state_is_visible_in_every_window_and_a_phone_has_a_menu_of_s
 ) -> None:
     page = operator_page
     server.manage("sandbox", "freeze", "main")
-    # The longest title leaves the least room beside it.
+    # The longest title leaves the least space for “(frozen)”.
     page.goto("/vault-access-generator")
     frozen = page.get_by_text("(frozen)").filter(visible=True)
     for window in VIEWPORTS["desktop"], VIEWPORTS["phone"]:

@@ -119,7 +119,7 @@ def batches(mutants: Sequence[Mutant]) -> Iterator[list[Mutant]]:
 
 
 def killer_of(mutant: Mutant, failing: Sequence[str]) -> str:
-    """Return the first failing test that the mutant can have caused, or a blank."""
+    """Return the name of the first test whose failure the mutant may have caused, or ""."""
     return next((name for name in failing if not mutant.of or name.endswith(f"[{mutant.of}]")), "")
 
 

@@ -209,6 +209,7 @@ SAMPLES: Final[dict[str, Sample]] = {
         caller="trainer",
         traits="201",
         in_all_rooms="each room can have new walkthroughs",
+        any_text=("like",),
     ),
     "getScript": Sample(4, place={"key": "judged"}, caller="trainer"),
     "saveScript": Sample(

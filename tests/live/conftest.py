@@ -50,7 +50,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def on_uvicorn(server: Server) -> Iterator[Server]:
-    """Start a second process on the same database, with uvicorn as docs/OPERATIONS.md recommends for large rooms."""
+    """Start a second process on the same database. It runs uvicorn, which docs/OPERATIONS.md recommends for large rooms."""
     with run_server(server.installation, name="uvicorn", program=UVICORN) as running:
         yield running
 

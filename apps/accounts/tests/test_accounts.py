@@ -158,7 +158,7 @@ def change_password(user: User) -> None:
         (change_nothing, False),
     ],
 )
-def test_sessions_need_checking_if_a_value_that_they_depend_on_changed(
+def test_sessions_need_checking_only_if_a_value_that_they_depend_on_changed(
     operator: User, change: Callable[[User], None], needed: bool
 ) -> None:
     change(operator)

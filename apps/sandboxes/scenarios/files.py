@@ -107,8 +107,8 @@ def write_archive(files: Files) -> bytes:
 
 
 def _is_scenario_file(name: str) -> bool:
-    # Also read files ending in .yml or capitals, so that they are refused by name: skipping a file would empty its kind.
-    # Skip hidden files: macOS adds a hidden companion to every file.
+    # Take .yml and capitals too, so that a later check refuses these files by name: if they were skipped, their kinds of
+    # record would be loaded without rows. Skip hidden files: macOS adds one beside each file.
     return name.lower().endswith((".yaml", ".yml")) and not Path(name).name.startswith(".")
 
 

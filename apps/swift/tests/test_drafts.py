@@ -200,7 +200,7 @@ def test_read_explains_and_flags_a_text_block_without_envelope(operator_client: 
 
 
 @pytest.mark.meets("Domain:1.3i")
-def test_read_flags_and_withholds_real_identifiers(operator_client: Client) -> None:
+def test_reading_a_message_flags_and_withholds_real_identifiers(operator_client: Client) -> None:
     text = (
         WHOLE.replace("F01SIMUBEB0AXXX", "F01DEUTDEFFAXXX")
         .replace("/DE09000000000000000001", f"/{REAL_IBAN}")

@@ -21,7 +21,7 @@ _NO_SCREENS: Final = frozenset({"frame", "login"})
 
 @dataclass(frozen=True, slots=True)
 class JournalKeys:
-    """Keys of a call's address, request and response whose values the journal stores."""
+    """The keys whose values the journal stores, in a call's address, request and response."""
 
     place: frozenset[str]
     body: frozenset[str]

@@ -41,7 +41,7 @@ def present(lesson: Lesson, **changes: Any) -> None:
     }
     lesson.presented = {**lesson.presented, **marked, "version": version}
     lesson.save(update_fields=["presented", "state"])
-    # Send one message to all seats with the same settings.
+    # Group the seats by the settings that they receive, and send one message to each group.
     meant: dict[tuple[bool, bool], tuple[dict[str, Any], list[int]]] = {}
     for pk, number in lesson.seats.filter(ended_at=None).order_by("pk").values_list("pk", "number"):
         presented = presentation_for(number, lesson)

@@ -282,7 +282,9 @@ def test_steering_clocks_before_anybody_has_joined_is_refused(trainer_client: Cl
     assert (answer.status_code, answer.json()["code"]) == (409, "nobody_joined")
 
 
-def test_steering_a_shared_room_changes_its_own_clock(trainer_client: Client, sandbox: Sandbox) -> None:
+def test_steering_the_clock_of_a_lesson_in_a_shared_room_changes_the_clock_of_that_room(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
     lesson = make_full(sandbox, 2, rooms="shared")
     assert steer(trainer_client, lesson, "clock", clock={"frozen": True}).status_code == 200
     sandbox.refresh_from_db()

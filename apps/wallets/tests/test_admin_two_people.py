@@ -157,7 +157,7 @@ def test_list_save_keeps_concurrent_changes_of_choices_checkboxes_and_references
     assert (person.role, person.is_active, person.sandbox) == (Role.TRAINER, False, other_sandbox)
 
 
-def test_conflicting_reference_is_refused_with_the_name_of_the_stored_record(
+def test_concurrently_changed_foreign_key_is_refused_with_the_name_of_the_stored_record(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     third = clone_sandbox(who=None, source=other_sandbox, key="third", name="Third room")

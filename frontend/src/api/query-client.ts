@@ -17,8 +17,7 @@ const MAX_GAP_MS = 60_000;
 const MAX_WAIT_MS = 3_600_000;
 
 /**
- * Fetch the address of the query's key as JSON. A response requested before newer data was pushed into the cache is
- * dropped.
+ * GET the address in the query's key, and return its JSON. If newer data was pushed into the cache meanwhile, return that data.
  */
 export async function readQuery<Data>(
   { client, queryKey, signal }: QueryFunctionContext,

@@ -45,8 +45,8 @@ class ImportIncomplete(Exception):
 class CheckedImport(Resource):
     """Import of one model's rows, checked without a lock: a preview writes nothing, and no request waits while a file is checked.
 
-    The import is refused if a row was changed, added or removed between the check and the lock, and if two rows of the
-    file have the same unique value.
+    The rows are written under a lock. The import is refused if a row was changed, added or removed after the check, or if
+    two rows of the file have the same unique value.
     """
 
     key: tuple[str, ...]

@@ -39,8 +39,8 @@ _FORMULA: Final = re.compile(
 _NEVER_IN_XML: Final = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 # XML turns a carriage return into a line feed, so spreadsheets escape it as _x000D_, and the literal text as _x005F_x000D_.
 _LIKE_A_SIGN: Final = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
-# Spreadsheets that save semicolons use the comma as the decimal sign, and may write points between thousands. Number
-# columns refuse a text with several points.
+# A spreadsheet that separates cells by semicolons has a decimal comma, and may group thousands by points. A text with
+# several points needs no rule here, because number columns refuse it.
 _GROUPED: Final = re.compile(r"\s*[+-]?[1-9][0-9]{0,2}\.[0-9]{3}\s*")
 # Our explanations, keyed by parts of the error messages of Python's csv module.
 _CSV_REASONS: Final = {

@@ -76,7 +76,7 @@ class WholeValues(Diff):  # type: ignore[misc]
 
 
 class RecordResource(CheckedImport):
-    """A sandbox's rows of one model; a row of a file is matched by its key within the sandbox."""
+    """Import and export of a sandbox's rows of one model; an imported row replaces the stored row with the same key."""
 
     # A busy machine writes this many rows in less than the lock timeout of five seconds.
     max_rows = 5_000

@@ -78,7 +78,7 @@ class Root:
             return
         try:
             handler = self.post_handlers.get(scope["path"]) if scope["method"] == "POST" else None
-            # A write of a trainer who looks into a seat goes to Django, which refuses it.
+            # While a trainer views a seat, their writes go to Django, which refuses them.
             if handler is not None and header(scope["headers"], LOOK_HEADER) is None:
                 reply = await handler(scope, receive)
             else:

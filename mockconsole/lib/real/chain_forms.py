@@ -71,7 +71,8 @@ _GROUPED_HEX: Final = re.compile(
     + ")(?![0-9a-z])",
     re.IGNORECASE,
 )
-# Minimum of letters and of digits in a random string: numbers in columns have fewer letters, words have no digits.
+# Minimum of letters and of digits in random hexadecimal text: columns of numbers have fewer letters, and words
+# have no digits.
 _MIN_OF_EACH: Final = 4
 
 _CHECKED_BECH32: Final = re.compile(

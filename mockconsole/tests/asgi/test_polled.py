@@ -100,7 +100,7 @@ async def test_lists_that_only_staff_change_are_cached(
     assert queries == []
 
 
-async def test_a_change_is_in_the_writers_next_read_and_costs_one_read_per_room(
+async def test_after_a_change_fifty_requests_show_it_and_django_reads_once(
     server: httpx.AsyncClient, cookie: dict[str, str], write: Callable[[], None], queries: list[str]
 ) -> None:
     before = await server.get(OPERATIONS, headers=cookie)

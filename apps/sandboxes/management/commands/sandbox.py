@@ -94,7 +94,7 @@ class Command(BaseCommand):
         self._done(f"Reset {options['key']}.")
 
     def do_keep(self, options: dict[str, Any]) -> None:
-        """Store a sandbox as it is now as its starting point."""
+        """Store the present state of a sandbox as its starting point."""
         services.keep_starting_point(who=None, sandbox=self._sandbox(options))
         self._done(f"Kept {options['key']} as its starting point.")
 

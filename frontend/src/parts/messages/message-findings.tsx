@@ -6,7 +6,7 @@ import { useExplanations } from "@/parts/teaching/explanation";
 
 type MessageFindingsProps = Pick<ExplainedMessage, "findings" | "parts">;
 
-/** Findings in a message: format errors and, as explanations, red flags; each with its part. */
+/** Findings in a message: format errors, and red flags if explanations are shown; each names its part of the message. */
 export function MessageFindings({ findings: all, parts }: MessageFindingsProps) {
   const t = useMessageContent();
   const explains = useExplanations();

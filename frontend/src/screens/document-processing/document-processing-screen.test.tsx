@@ -44,7 +44,7 @@ describe("ContractCard", () => {
   });
 
   // meets D:document-code
-  it("is beside a lesson about the proof in a contract and the checks to make", () => {
+  it("stands beside a text about what a contract proves and what to check", () => {
     showDocuments();
     const lesson = screen.getByRole("region", { name: /What a contract proves/ });
     expect(within(lesson).getAllByRole("listitem").length).toBeGreaterThan(2);

@@ -183,7 +183,7 @@ describe("SovereignCard", () => {
     expect(destination()).toHaveValue(ADDRESS);
   });
 
-  it("rejects a real address without a call", async () => {
+  it("rejects a real address and sends nothing", async () => {
     const { user } = show();
     await typeInto(user, destination(), "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045");
     await typeInto(user, amountOf(SOVEREIGN), "1");

@@ -165,7 +165,7 @@ describe("useTransfer", () => {
     ]);
   });
 
-  it("shows the reason of a failed transfer, and demands a share of its amount as a fee", async () => {
+  it("shows why a transfer failed, and the release fee, which is a share of the amount", async () => {
     const { user, client } = show({ paths: ["/vault-access-generator"] });
     await fillIn(user, "1250.00", "SWIFT");
     await execute(user);

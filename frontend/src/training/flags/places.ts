@@ -6,7 +6,7 @@ import { type FlagContent } from "@/training/flags/use-flag-content";
 import { isFree, topDialog } from "@/training/page/dom";
 import { openerOf } from "@/training/recorder/acts";
 
-/** Rows and cards of lists whose key is a reference of the room. */
+/** Rows and cards in lists whose `data-key` is a record's reference (TRN-… or SIM-…). */
 const ROW = '[data-key^="TRN-"],[data-key^="SIM-"]';
 const ANCHORED = "[data-anchor]";
 const LIST = "[role=listbox],[role=menu]";

@@ -12,7 +12,7 @@ type Act = Schemas["Act"];
 export type PlayOptions = Going & {
   /** Called before an act is done with an element. */
   onAct: (act: Act, element: HTMLElement) => void;
-  /** Navigate to an address with a query, or to the start page. */
+  /** Navigate directly: only to the start page and to addresses with a query; other screens are opened from the menu. */
   go: (path: string) => void;
 };
 

@@ -1,4 +1,4 @@
-"""The debounce of change messages: the first change is sent at once, the next ones together after an interval."""
+"""The debounce of change messages, per resource: the first change is sent at once, the next ones together after an interval."""
 
 import asyncio
 from collections.abc import Iterable

@@ -206,7 +206,7 @@ it("Mt103Tab explains a pasted message without offering to copy or download it",
 });
 
 // meets Domain:3e
-it("Mt103Tab asks for a message when none was pasted, and shows a parse error with its line at the field", async () => {
+it("Mt103Tab asks for a message when none was pasted, and shows a parse error, with its line number, at the field", async () => {
   const reason = "Line 2, character 1: block 4 has no end, and the text ends there.";
   answers("POST", "/api/swift/mt103/read", refused(400, reason, { text: [reason] }));
   const { user } = await show({ tab: "mt103" });
