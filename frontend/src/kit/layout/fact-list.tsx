@@ -1,24 +1,50 @@
-import { type ReactNode } from "react";
+import { type ComponentProps, type ReactNode } from "react";
 
+import { type Anchor } from "@/anchors/anchor";
+import { CopyableCode } from "@/kit/actions/copyable-code";
+import { Amount } from "@/kit/figures/amount";
+import { Code } from "@/kit/ui/code";
 import { cn } from "@/lib/utils";
+import { shorten } from "@/lib/training-address";
 
-export type Fact = { name: string; value: ReactNode };
+/** Name with a code, a code that people copy, an amount, or any other value. */
+export type Fact = { name: string } & (
+  | { value: ReactNode }
+  | { code: string; short?: boolean }
+  | { copy: string; label: string; anchor?: Anchor }
+  | ({ amount: string } & Pick<ComponentProps<typeof Amount>, "sign" | "currency" | "decimals">)
+);
+
+/** Return the element that shows the value of a fact. */
+function valueOf(fact: Fact): ReactNode {
+  if ("code" in fact) {
+    const { code, short = false } = fact;
+    return short ? <Code title={code}>{shorten(code)}</Code> : <Code>{code}</Code>;
+  }
+  if ("copy" in fact)
+    return <CopyableCode value={fact.copy} label={fact.label} anchor={fact.anchor} />;
+  if ("amount" in fact) {
+    const { amount, sign, currency, decimals } = fact;
+    return <Amount value={amount} sign={sign} currency={currency} decimals={decimals} />;
+  }
+  return fact.value;
+}
 
 /** Names with their values, one pair per line. */
 export function FactList({ facts, mono = false }: { facts: readonly Fact[]; mono?: boolean }) {
   return (
     <dl className="grid divide-y">
-      {facts.map(({ name, value }, place) => (
+      {facts.map((fact, place) => (
         <div
           key={place}
           className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 first:pt-0 last:pb-0"
         >
-          <dt className="min-w-0 wrap-anywhere text-muted-foreground">{name}</dt>
+          <dt className="min-w-0 wrap-anywhere text-muted-foreground">{fact.name}</dt>
           <dd
             translate={mono ? "no" : undefined}
             className={cn("min-w-0 wrap-anywhere", mono ? "font-mono text-code" : "text-right")}
           >
-            {value}
+            {valueOf(fact)}
           </dd>
         </div>
       ))}
@@ -42,10 +68,10 @@ export function FactRow({ facts, paired = false }: FactRowProps) {
           paired ? "grid-cols-2" : "@min-[18rem]:grid-cols-2",
         )}
       >
-        {facts.map(({ name, value }, place) => (
+        {facts.map((fact, place) => (
           <div key={place} className="grid min-w-0 gap-1">
-            <dt className="text-xs text-muted-foreground">{name}</dt>
-            <dd className="flex min-h-5 min-w-0">{value}</dd>
+            <dt className="text-xs text-muted-foreground">{fact.name}</dt>
+            <dd className="flex min-h-5 min-w-0">{valueOf(fact)}</dd>
           </div>
         ))}
       </dl>

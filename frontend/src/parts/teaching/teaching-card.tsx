@@ -59,10 +59,17 @@ type TeachingChecksProps = { t: Content<Record<"checksTitle", string> & { checks
 
 /** Checks that trainees should make instead of believing the claims. */
 export function TeachingChecks({ t }: TeachingChecksProps) {
+  return <TeachingSection title={t("checksTitle")} lines={t.list("checks")} />;
+}
+
+type TeachingSectionProps = { title: string; lines: readonly string[] };
+
+/** Section of a card with the lines of a lesson. */
+export function TeachingSection({ title, lines }: TeachingSectionProps) {
   return (
-    <section aria-label={t("checksTitle")} className="grid gap-2">
-      <h3 className="font-medium">{t("checksTitle")}</h3>
-      <TeachingLines lines={t.list("checks")} className="text-muted-foreground" />
+    <section aria-label={title} className="grid content-start gap-2">
+      <h3 className="font-medium">{title}</h3>
+      <TeachingLines lines={lines} className="text-muted-foreground" />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { HostCard } from "@/parts/hosts/host-card";
 import { SystemStatus } from "@/parts/system-status/system-status";
 import { HistoryCard } from "@/parts/hosts/history-card";
 import { Parts } from "@/kit/layout/boundary";
-import { TeachingPanel } from "@/screens/admin-portal/teaching-panel";
+import { LinesCard } from "@/parts/teaching/lines-card";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
 /** The status of the network, the hosts and the history of their load. */
@@ -23,11 +23,7 @@ export function SystemTab({ t }: { t: PortalContent }) {
             }}
             anchor="admin-portal.history"
           />
-          <TeachingPanel
-            title={t("systemLessonTitle")}
-            lines={t.list("systemLesson")}
-            data-anchor="admin-portal.systemLesson"
-          />
+          <LinesCard t={t} of="admin-portal.systemLesson" />
         </Parts>
       </Parts>
     </Parts>

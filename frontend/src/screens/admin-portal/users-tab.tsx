@@ -6,7 +6,7 @@ import { StatTiles } from "@/kit/figures/stat-tile";
 import { tilesOf } from "@/kit/figures/tiles-of";
 import { Parts } from "@/kit/layout/boundary";
 import { AccountsCard } from "@/screens/admin-portal/accounts-card";
-import { TeachingPanel } from "@/screens/admin-portal/teaching-panel";
+import { LinesCard } from "@/parts/teaching/lines-card";
 import { QueryTile } from "@/screens/admin-portal/query-tile";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 import { UsersCard } from "@/screens/admin-portal/users-card";
@@ -25,11 +25,7 @@ export function UsersTab({ t }: { t: PortalContent }) {
       <UsersCard t={t} />
       <Parts className="grid items-start gap-4 lg:has-[>:nth-child(2)]:grid-cols-2">
         <AccountsCard t={t} />
-        <TeachingPanel
-          title={t("usersLessonTitle")}
-          lines={t.list("usersLesson")}
-          data-anchor="admin-portal.usersLesson"
-        />
+        <LinesCard t={t} of="admin-portal.usersLesson" />
       </Parts>
     </Parts>
   );

@@ -3,7 +3,7 @@ import { Panel } from "@/kit/layout/panel";
 import { Code } from "@/kit/ui/code";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { MessageText } from "@/parts/messages/message-text";
-import { Explanation } from "@/parts/teaching/explanation";
+import { LinesCard } from "@/parts/teaching/lines-card";
 import { csvFile, csvOf } from "@/lib/csv";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
@@ -64,15 +64,7 @@ export function CsvTab({ t }: { t: BankingContent }) {
             }}
           />
         </Panel>
-        <Explanation>
-          <Panel title={t("csvRulesTitle")} data-anchor="api-banking.csv.rules">
-            <ul className="grid list-disc gap-1.5 pl-5 text-muted-foreground">
-              {t.list("csvRules").map((rule, place) => (
-                <li key={place}>{rule}</li>
-              ))}
-            </ul>
-          </Panel>
-        </Explanation>
+        <LinesCard t={t} of="api-banking.csv.rules" className="text-muted-foreground" />
       </CardStack>
     </CardGrid>
   );

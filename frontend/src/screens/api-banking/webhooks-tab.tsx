@@ -8,6 +8,7 @@ import { Parts } from "@/kit/layout/boundary";
 import { Input } from "@/kit/ui/input";
 import { Label } from "@/kit/ui/label";
 import { Explanation } from "@/parts/teaching/explanation";
+import { LinesCard } from "@/parts/teaching/lines-card";
 import { FactCards } from "@/screens/api-banking/fact-cards";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
@@ -66,15 +67,7 @@ export function WebhooksTab({ t }: { t: BankingContent }) {
           <FactCards label={t("webhookPartsTitle")} rows={t.rows("webhookParts")} />
         </Panel>
       </Explanation>
-      <Explanation>
-        <Panel title={t("webhookInsteadTitle")} data-anchor="api-banking.webhook.instead">
-          <ul className="grid list-disc gap-1.5 pl-5 text-muted-foreground">
-            {t.list("webhookInstead").map((line, place) => (
-              <li key={place}>{line}</li>
-            ))}
-          </ul>
-        </Panel>
-      </Explanation>
+      <LinesCard t={t} of="api-banking.webhook.instead" className="text-muted-foreground" />
     </Parts>
   );
 }

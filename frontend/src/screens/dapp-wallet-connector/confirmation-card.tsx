@@ -4,7 +4,6 @@ import { type Confirmation, confirmationQuery } from "@/api/dapp-wallet";
 import { CopyButton } from "@/kit/actions/copy-button";
 import { ListFailed, RefreshFailed } from "@/kit/lists/list-faces";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
-import { Amount } from "@/kit/figures/amount";
 import { Meter } from "@/kit/figures/meter";
 import { type Status, StatusBadge } from "@/kit/figures/status-badge";
 import { FactRow } from "@/kit/layout/fact-list";
@@ -98,14 +97,8 @@ function Facts({ confirmation, t }: { confirmation: Confirmation; t: DappContent
               </span>
             ),
           },
-          {
-            name: t("sent"),
-            value: <Amount value={confirmation.amount} currency={confirmation.currency} />,
-          },
-          {
-            name: t("sentTo"),
-            value: <Code title={confirmation.toAddress}>{shorten(confirmation.toAddress)}</Code>,
-          },
+          { name: t("sent"), amount: confirmation.amount, currency: confirmation.currency },
+          { name: t("sentTo"), code: confirmation.toAddress, short: true },
           {
             name: t("confirmations"),
             value: (
@@ -123,14 +116,7 @@ function Facts({ confirmation, t }: { confirmation: Confirmation; t: DappContent
               </span>
             ),
           },
-          ...(blockNumber === null
-            ? []
-            : [
-                {
-                  name: t("blockNumber"),
-                  value: <Code>{blockNumber}</Code>,
-                },
-              ]),
+          ...(blockNumber === null ? [] : [{ name: t("blockNumber"), code: String(blockNumber) }]),
         ]}
       />
     </SimulatedArea>

@@ -1,7 +1,6 @@
 import { CircleAlert, ShieldCheck, Wallet } from "lucide-react";
 
 import { RetryButton } from "@/kit/actions/retry-button";
-import { Amount } from "@/kit/figures/amount";
 import { StatusBadge } from "@/kit/figures/status-badge";
 import { TrainingAddress } from "@/parts/addresses/training-address";
 import { cardOf } from "@/kit/layout/card-of";
@@ -96,10 +95,7 @@ function Facts({ connection: { wallet, isUnknown, isFetching, refetch }, t }: Co
             />
           ),
         },
-        {
-          name: t("balance"),
-          value: <Amount value={wallet.balance} currency={t("balanceUnit")} />,
-        },
+        { name: t("balance"), amount: wallet.balance, currency: t("balanceUnit") },
         {
           name: t("network"),
           value: t("networkValue", { network: wallet.network, chainId: String(wallet.chainId) }),

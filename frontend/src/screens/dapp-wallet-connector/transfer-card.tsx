@@ -13,8 +13,6 @@ import { FactList } from "@/kit/layout/fact-list";
 import { Panel } from "@/kit/layout/panel";
 import { LiveRegion } from "@/kit/notices/live-region";
 import { Button } from "@/kit/ui/button";
-import { Code } from "@/kit/ui/code";
-import { shorten } from "@/lib/training-address";
 import { type Connection } from "@/screens/dapp-wallet-connector/use-connection";
 import { type DappContent } from "@/screens/dapp-wallet-connector/use-dapp-content";
 import { type TokenTransfer } from "@/screens/dapp-wallet-connector/use-transfer";
@@ -130,18 +128,9 @@ function PreparedTransfer({
       </p>
       <FactList
         facts={[
-          {
-            name: t("preparedReference"),
-            value: <Code>{transaction.id}</Code>,
-          },
-          {
-            name: t("preparedTo"),
-            value: <Code title={transaction.toAddress}>{shorten(transaction.toAddress)}</Code>,
-          },
-          {
-            name: t("preparedAmount"),
-            value: <Amount value={transaction.amount} currency={transaction.currency} />,
-          },
+          { name: t("preparedReference"), code: transaction.id },
+          { name: t("preparedTo"), code: transaction.toAddress, short: true },
+          { name: t("preparedAmount"), amount: transaction.amount, currency: transaction.currency },
         ]}
       />
       <p className="text-xs text-muted-foreground">{t("preparedNote")}</p>

@@ -8,7 +8,6 @@ import { FactList } from "@/kit/layout/fact-list";
 import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Button } from "@/kit/ui/button";
-import { Code } from "@/kit/ui/code";
 import { EuroAmount } from "@/screens/document-processing/euro-amount";
 import { type DocumentContent } from "@/screens/document-processing/use-document-content";
 
@@ -42,10 +41,7 @@ export function ContractCard({ t }: { t: DocumentContent }) {
             { name: t("contractCompanyName"), value: t("contractCompany") },
             { name: t("contractSenderName"), value: t("contractSender") },
             { name: t("contractReceiverName"), value: t("contractReceiver") },
-            {
-              name: t("contractReferenceName"),
-              value: <Code>{t("contractReference")}</Code>,
-            },
+            { name: t("contractReferenceName"), code: t("contractReference") },
           ]}
         />
       </SimulatedArea>

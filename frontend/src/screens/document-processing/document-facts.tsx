@@ -1,7 +1,7 @@
-import { type ClipboardEvent, type ReactNode } from "react";
+import { type ReactNode } from "react";
 
 import { type BankTransferDocument } from "@/api/documents";
-import { CopyButton } from "@/kit/actions/copy-button";
+import { CopyableCode } from "@/kit/actions/copyable-code";
 import { type Fact, FactList } from "@/kit/layout/fact-list";
 import { Code } from "@/kit/ui/code";
 import { Explanation } from "@/parts/teaching/explanation";
@@ -21,17 +21,14 @@ export function DocumentFacts({ document, t }: DocumentFactsProps) {
     [t("codeRelease"), accessCodes.releaseCode],
   ];
   const facts: Fact[] = [
-    {
-      name: t("factReference"),
-      value: <Code>{id}</Code>,
-    },
+    { name: t("factReference"), code: id },
     { name: t("factAmount"), value: <EuroAmount value={document.amount} /> },
     { name: t("factCurrency"), value: currency },
     {
       name: t("factSenderIban"),
       value: (
-        <CopyableText
-          textToCopy={markedAddress}
+        <CopyableCode
+          copy={markedAddress(document.senderIBAN)}
           value={document.senderIBAN}
           label={t("senderIbanLabel", { code })}
         />
@@ -40,8 +37,8 @@ export function DocumentFacts({ document, t }: DocumentFactsProps) {
     {
       name: t("factReceiverIban"),
       value: (
-        <CopyableText
-          textToCopy={markedAddress}
+        <CopyableCode
+          copy={markedAddress(document.receiverIBAN)}
           value={document.receiverIBAN}
           label={t("receiverIbanLabel", { code })}
         />
@@ -67,12 +64,8 @@ export function DocumentFacts({ document, t }: DocumentFactsProps) {
         <FactList
           facts={codes.map(([name, value]) => ({
             name,
-            value: (
-              <CopyableText
-                value={value}
-                label={t("codeLabel", { name: name.toLowerCase(), code })}
-              />
-            ),
+            copy: value,
+            label: t("codeLabel", { name: name.toLowerCase(), code }),
           }))}
         />
       </Part>
@@ -113,28 +106,5 @@ function Part({ title, hint, anchor, children }: PartProps) {
       </div>
       {children}
     </section>
-  );
-}
-
-type CopyableTextProps = {
-  value: string;
-  label: string;
-  /** Return the text for the clipboard; by default the value itself, as codes include their mark. */
-  textToCopy?: (value: string) => string;
-};
-
-/** A text with a copy button; a copy of the selected text gets the simulation mark too. */
-function CopyableText({ value, label, textToCopy = String }: CopyableTextProps) {
-  function copyMarked(event: ClipboardEvent) {
-    event.preventDefault();
-    event.clipboardData.setData("text/plain", textToCopy(value));
-  }
-  return (
-    <span className="inline-flex max-w-full flex-wrap items-center justify-end gap-x-1">
-      <Code wrap onCopy={copyMarked}>
-        {value}
-      </Code>
-      <CopyButton value={textToCopy(value)} label={label} className="px-2" />
-    </span>
   );
 }

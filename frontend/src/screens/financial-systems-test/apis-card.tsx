@@ -2,6 +2,7 @@ import { type FinancialApi, type FinancialStatus } from "@/api/financial";
 import { DataList } from "@/kit/lists/data-list";
 import { type StableQuery } from "@/kit/queries/use-stable-query";
 import { ApiStatusBadge } from "@/parts/system-status/api-status-badge";
+import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { listOf } from "@/screens/financial-systems-test/status-list";
@@ -14,7 +15,7 @@ type ApisCardProps = { status: StableQuery<FinancialStatus>; t: FinancialContent
 /** The claimed APIs, each with its status and its error. */
 export function ApisCard({ status, t }: ApisCardProps) {
   return (
-    <Panel title={t("apisTitle")} hint={t("apisHint")} data-anchor="financial-systems-test.apis">
+    <Panel {...cardOf(t, "financial-systems-test.apis")}>
       <DataList
         label={t("apisTitle")}
         query={listOf(status, ({ apis }) => apis)}

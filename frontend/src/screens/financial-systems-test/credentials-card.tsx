@@ -1,6 +1,7 @@
 import { type RequiredCredentials } from "@/api/financial";
 import { DataList } from "@/kit/lists/data-list";
 import { type StableQuery } from "@/kit/queries/use-stable-query";
+import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
 import { Badge } from "@/kit/ui/badge";
 import { Skeleton } from "@/kit/ui/skeleton";
@@ -32,11 +33,7 @@ type CredentialsCardProps = { credentials: StableQuery<RequiredCredentials>; t: 
 /** The credentials that the APIs and vaults claim to require; there is no field to enter them. */
 export function CredentialsCard({ credentials, t }: CredentialsCardProps) {
   return (
-    <Panel
-      title={t("credentialsTitle")}
-      hint={t("credentialsHint")}
-      data-anchor="financial-systems-test.credentials"
-    >
+    <Panel {...cardOf(t, "financial-systems-test.credentials")}>
       <DataList
         label={t("credentialsTitle")}
         query={{ ...credentials, data: credentials.data && needsOf(credentials.data) }}

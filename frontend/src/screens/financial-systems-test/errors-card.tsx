@@ -1,6 +1,7 @@
 import { type FinancialStatus } from "@/api/financial";
 import { DataList } from "@/kit/lists/data-list";
 import { type StableQuery } from "@/kit/queries/use-stable-query";
+import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
 import { listOf } from "@/screens/financial-systems-test/status-list";
 import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
@@ -12,11 +13,7 @@ type ErrorsCardProps = { status: StableQuery<FinancialStatus>; t: FinancialConte
 /** The errors of the summary. */
 export function ErrorsCard({ status, t }: ErrorsCardProps) {
   return (
-    <Panel
-      title={t("errorsTitle")}
-      hint={t("errorsHint")}
-      data-anchor="financial-systems-test.errors"
-    >
+    <Panel {...cardOf(t, "financial-systems-test.errors")}>
       <DataList
         label={t("errorsTitle")}
         query={listOf(status, ({ summary }) => summary.errors)}

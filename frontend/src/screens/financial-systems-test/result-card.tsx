@@ -2,6 +2,7 @@ import { type FinancialStatus } from "@/api/financial";
 import { type StableQuery } from "@/kit/queries/use-stable-query";
 import { Alert, FailureAlert } from "@/kit/layout/alert";
 import { FactList } from "@/kit/layout/fact-list";
+import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
 import { formatTime } from "@/lib/simulated-clock";
 import { useRoomMoment } from "@/live/use-simulated-time";
@@ -19,9 +20,7 @@ export function ResultCard({ status, tests, t }: ResultCardProps) {
   const { current, last, result, error } = tests;
   return (
     <Panel
-      title={t("resultTitle")}
-      hint={t("resultHint")}
-      data-anchor="financial-systems-test.result"
+      {...cardOf(t, "financial-systems-test.result")}
       contentClassName="grid min-h-12 grid-cols-1 content-start gap-3"
     >
       {status.isError && <FailureAlert error={status.error} fallback={t("statusFailed")} />}

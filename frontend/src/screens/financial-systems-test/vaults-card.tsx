@@ -5,6 +5,7 @@ import { CopyButton } from "@/kit/actions/copy-button";
 import { DataList } from "@/kit/lists/data-list";
 import { type StableQuery } from "@/kit/queries/use-stable-query";
 import { StatusBadge } from "@/kit/figures/status-badge";
+import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { listOf } from "@/screens/financial-systems-test/status-list";
@@ -18,9 +19,7 @@ type VaultsCardProps = { status: StableQuery<FinancialStatus>; t: FinancialConte
 export function VaultsCard({ status, t }: VaultsCardProps) {
   return (
     <Panel
-      title={t("vaultsTitle")}
-      hint={t("vaultsHint")}
-      data-anchor="financial-systems-test.vaults"
+      {...cardOf(t, "financial-systems-test.vaults")}
       data-simulated="true"
       className="simulated-mark"
     >

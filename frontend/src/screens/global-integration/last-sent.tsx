@@ -1,10 +1,7 @@
-import { type ReactNode } from "react";
-
 import { ProcessingState } from "@/parts/transactions/processing-state";
 import { LastOutcome } from "@/kit/forms/last-outcome";
 import { type Fact } from "@/kit/layout/fact-list";
 import { ScreenLink } from "@/kit/layout/screen-link";
-import { Code } from "@/kit/ui/code";
 import { type Schemas } from "@/api/client";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
 
@@ -17,18 +14,15 @@ type LastSentProps = {
   reference: string;
   status: ProcessingStatus | undefined;
   reason: string | undefined;
-  amount: ReactNode;
+  amount: string;
   t: IntegrationContent;
 };
 
 /** The last message or payment with its status, and a link to the list of operations. */
 export function LastSent({ title, note, reference, status, reason, amount, t }: LastSentProps) {
   const facts: Fact[] = [
-    {
-      name: t("reference"),
-      value: <Code>{reference}</Code>,
-    },
-    { name: t("amount"), value: amount },
+    { name: t("reference"), code: reference },
+    { name: t("amount"), amount, currency: t("euro") },
   ];
   if (status) {
     facts.push({ name: t("status"), value: <ProcessingState status={status} t={t} /> });

@@ -4,7 +4,6 @@ import * as v from "valibot";
 
 import { type MessageReply, sendSwiftMessage } from "@/api/global-integration";
 import { type Attempt, useAction } from "@/kit/actions/use-action";
-import { Amount } from "@/kit/figures/amount";
 import { AmountField } from "@/kit/forms/amount-field";
 import { plainAmount } from "@/kit/forms/amount-schema";
 import { choiceSchema } from "@/kit/forms/choice-schema";
@@ -83,7 +82,7 @@ export function MessageCard({ sharedAmount, onSent, t }: MessageCardProps) {
             reference={last.messageId ?? ""}
             status={last.status}
             reason={last.error}
-            amount={<Amount value={last.amount} currency={t("euro")} />}
+            amount={last.amount}
             t={t}
           />
         )

@@ -4,7 +4,6 @@ import * as v from "valibot";
 
 import { paySepaTransaction, type SepaReply } from "@/api/global-integration";
 import { type Attempt, useAction } from "@/kit/actions/use-action";
-import { Amount } from "@/kit/figures/amount";
 import { AmountField } from "@/kit/forms/amount-field";
 import { amountSchema } from "@/kit/forms/amount-schema";
 import { choiceSchema } from "@/kit/forms/choice-schema";
@@ -86,7 +85,7 @@ export function SepaCard({
             reference={last.transactionId ?? ""}
             status={last.status}
             reason={last.error}
-            amount={<Amount value={last.amount} currency={t("euro")} />}
+            amount={last.amount}
             t={t}
           />
         )

@@ -4,7 +4,6 @@ import * as v from "valibot";
 
 import { prepareSovereignTransaction } from "@/api/global-integration";
 import { useAction } from "@/kit/actions/use-action";
-import { Amount } from "@/kit/figures/amount";
 import { AddressField } from "@/parts/fields/address-field";
 import { addressSchema } from "@/parts/fields/address-schema";
 import { AmountField } from "@/kit/forms/amount-field";
@@ -19,8 +18,6 @@ import { setFormError } from "@/kit/forms/set-form-error";
 import { SelectField } from "@/kit/forms/select-field";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { cardOf } from "@/kit/layout/card-of";
-import { Code } from "@/kit/ui/code";
-import { shorten } from "@/lib/training-address";
 import { choicesOf, NETWORKS } from "@/screens/global-integration/choices";
 import { type SharedAmount, useJoinedAmount } from "@/screens/global-integration/shared-amount";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
@@ -80,14 +77,8 @@ export function SovereignCard({ sharedAmount, t }: SovereignCardProps) {
             note={t("preparedNote")}
             facts={[
               { name: t("network"), value: last.network },
-              {
-                name: t("to"),
-                value: <Code title={last.to}>{shorten(last.to)}</Code>,
-              },
-              {
-                name: t("amount"),
-                value: <Amount value={last.amount} currency={t("ether")} />,
-              },
+              { name: t("to"), code: last.to, short: true },
+              { name: t("amount"), amount: last.amount, currency: t("ether") },
             ]}
           />
         )

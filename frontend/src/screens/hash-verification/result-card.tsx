@@ -1,4 +1,3 @@
-import { CopyButton } from "@/kit/actions/copy-button";
 import { type Status, StatusBadge } from "@/kit/figures/status-badge";
 import { TrainingAddress } from "@/parts/addresses/training-address";
 import { cardOf } from "@/kit/layout/card-of";
@@ -7,7 +6,6 @@ import { NewTabButton } from "@/kit/layout/new-tab-button";
 import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { type ProcessState } from "@/kit/process/use-process";
-import { Code } from "@/kit/ui/code";
 import { addressPage, tokenPage, transactionPage } from "@/lib/explorer-pages";
 import { type HashContent } from "@/screens/hash-verification/use-hash-content";
 import { type Verification } from "@/screens/hash-verification/use-hash-tag";
@@ -64,15 +62,9 @@ function Facts({ verification: { address, tag }, t }: PartProps) {
         },
         {
           name: t("factTag"),
-          value: (
-            <span
-              data-anchor="hash-verification.result.tag"
-              className="inline-flex max-w-full flex-wrap items-center justify-end"
-            >
-              <Code wrap>{tag}</Code>
-              <CopyButton value={tag} label={t("factTagLabel")} className="px-2" />
-            </span>
-          ),
+          copy: tag,
+          label: t("factTagLabel"),
+          anchor: "hash-verification.result.tag",
         },
       ]}
     />

@@ -1,19 +1,14 @@
 import { Parts } from "@/kit/layout/boundary";
 import { CardGrid } from "@/kit/layout/card-grid";
-import { TeachingLines } from "@/parts/teaching/teaching-card";
-import { Panel } from "@/kit/layout/panel";
 import { ScreenHeader } from "@/kit/layout/screen-header";
-import { Explanation } from "@/parts/teaching/explanation";
+import { LinesCard } from "@/parts/teaching/lines-card";
 import { BalancerCard } from "@/screens/multi-domain/balancer-card";
 import { ControlCard } from "@/screens/multi-domain/control-card";
 import { DomainStats } from "@/screens/multi-domain/domain-stats";
 import { DomainsCard } from "@/screens/multi-domain/domains-card";
 import { SetupCard } from "@/screens/multi-domain/setup-card";
 import { useDomains } from "@/screens/multi-domain/use-domains";
-import {
-  type MultiDomainContent,
-  useMultiDomainContent,
-} from "@/screens/multi-domain/use-multi-domain-content";
+import { useMultiDomainContent } from "@/screens/multi-domain/use-multi-domain-content";
 
 /** Multi-domain dashboard: the domains, their load balancer, and a forced health check. */
 export function MultiDomainScreen() {
@@ -29,17 +24,7 @@ export function MultiDomainScreen() {
         <BalancerCard balancer={balancer} t={t} />
       </CardGrid>
       <SetupCard domains={domains} t={t} />
-      <Teaching t={t} />
+      <LinesCard t={t} of="multi-domain.lesson" className="gap-x-10 lg:grid-cols-2" />
     </Parts>
-  );
-}
-
-function Teaching({ t }: { t: MultiDomainContent }) {
-  return (
-    <Explanation>
-      <Panel title={t("lessonTitle")} data-anchor="multi-domain.lesson">
-        <TeachingLines lines={t.list("lesson")} className="gap-x-10 lg:grid-cols-2" />
-      </Panel>
-    </Explanation>
   );
 }

@@ -1,4 +1,3 @@
-import { Amount } from "@/kit/figures/amount";
 import { FactList } from "@/kit/layout/fact-list";
 import { formatAmount } from "@/lib/format";
 import { ClaimCard } from "@/screens/off-ramp-crypto/claim-card";
@@ -8,16 +7,11 @@ const CURRENCY = "EUR";
 
 /** Claims of the page about payments in euro: rates, limit and fee. */
 export function EuroCard({ t }: { t: OffRampContent }) {
-  const rates = t.rows("rates").flatMap(({ symbol, euros }) =>
-    euros === undefined
-      ? []
-      : [
-          {
-            name: symbol,
-            value: <Amount value={euros.amount} currency={CURRENCY} />,
-          },
-        ],
-  );
+  const rates = t
+    .rows("rates")
+    .flatMap(({ symbol, euros }) =>
+      euros === undefined ? [] : [{ name: symbol, amount: euros.amount, currency: CURRENCY }],
+    );
   const limit = t.amount("euroDailyLimit");
   return (
     <ClaimCard
@@ -35,14 +29,8 @@ export function EuroCard({ t }: { t: OffRampContent }) {
         <h3 className="text-xs font-medium text-muted-foreground">{t("euroLimits")}</h3>
         <FactList
           facts={[
-            {
-              name: t("euroDailyLimitName"),
-              value: <Amount value={limit} currency={CURRENCY} />,
-            },
-            {
-              name: t("euroFeeName"),
-              value: <Amount value={t.amount("euroFee")} currency={CURRENCY} />,
-            },
+            { name: t("euroDailyLimitName"), amount: limit, currency: CURRENCY },
+            { name: t("euroFeeName"), amount: t.amount("euroFee"), currency: CURRENCY },
           ]}
         />
       </section>

@@ -40,13 +40,13 @@ export function QuoteBox({ control, t }: QuoteBoxProps) {
 
 function QuoteFacts({ quote, t }: { quote: Quote; t: OffRampContent }) {
   const { value, fee, rest, fiat, decimals, rate, exchange } = quote;
-  const money = { currency: fiat, decimals };
+  const money = { sign: "≈ ", currency: fiat, decimals };
   return (
     <>
       <div>
         <p className="text-xs text-muted-foreground">{t("quoteValue")}</p>
         <p className="text-title font-semibold">
-          <Amount value={value} sign="≈ " {...money} />
+          <Amount value={value} {...money} />
         </p>
       </div>
       <FactList
@@ -55,9 +55,10 @@ function QuoteFacts({ quote, t }: { quote: Quote; t: OffRampContent }) {
           ...(exchange === undefined ? [] : [{ name: t("quoteExchange"), value: exchange }]),
           {
             name: t("quoteFee", { percent: t.amount("feePercent") }),
-            value: <Amount value={fee} sign="≈ " {...money} />,
+            amount: fee,
+            ...money,
           },
-          { name: t("quoteRest"), value: <Amount value={rest} sign="≈ " {...money} /> },
+          { name: t("quoteRest"), amount: rest, ...money },
           { name: t("quoteTime"), value: t("processingTime") },
         ]}
       />

@@ -1,6 +1,4 @@
-import { Amount } from "@/kit/figures/amount";
 import { FactList } from "@/kit/layout/fact-list";
-import { Code } from "@/kit/ui/code";
 import { ClaimCard } from "@/screens/off-ramp-crypto/claim-card";
 import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
 
@@ -19,10 +17,7 @@ export function AchCard({ t }: { t: OffRampContent }) {
       <FactList
         facts={[
           ...t.rows("achFacts"),
-          {
-            name: t("achLimitName"),
-            value: <Amount value={t.amount("achLimit")} currency={CURRENCY} />,
-          },
+          { name: t("achLimitName"), amount: t.amount("achLimit"), currency: CURRENCY },
         ]}
       />
     </ClaimCard>
@@ -43,14 +38,8 @@ export function SwiftCard({ t }: { t: OffRampContent }) {
       <FactList
         facts={[
           ...t.rows("swiftFacts"),
-          {
-            name: t("swiftLimitName"),
-            value: <Amount value={t.amount("swiftLimit")} currency={CURRENCY} />,
-          },
-          {
-            name: t("swiftCodeName"),
-            value: <Code>{code}</Code>,
-          },
+          { name: t("swiftLimitName"), amount: t.amount("swiftLimit"), currency: CURRENCY },
+          { name: t("swiftCodeName"), code },
         ]}
       />
     </ClaimCard>

@@ -4,7 +4,6 @@ import { cardOf } from "@/kit/layout/card-of";
 import { FactRow } from "@/kit/layout/fact-list";
 import { Panel } from "@/kit/layout/panel";
 import { Progress } from "@/kit/ui/progress";
-import { Code } from "@/kit/ui/code";
 import { type Remedies, REMEDIES } from "@/screens/system-remedy/use-remedies";
 import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
 
@@ -36,16 +35,9 @@ export function StatusCard({ appliedRemedies, running, t }: StatusCardProps) {
         facts={[
           {
             name: t("appliedLabel"),
-            value: (
-              <Code>
-                {t("appliedOf", { applied: String(appliedRemedies.length), total: String(total) })}
-              </Code>
-            ),
+            code: t("appliedOf", { applied: String(appliedRemedies.length), total: String(total) }),
           },
-          {
-            name: t("fixedLabel"),
-            value: <Code>{formatPercent(percent, 0)}</Code>,
-          },
+          { name: t("fixedLabel"), code: formatPercent(percent, 0) },
         ]}
       />
       <Progress value={percent} aria-label={t("fixedBar")} />

@@ -2,7 +2,6 @@ import { RelativeTime } from "@/kit/figures/relative-time";
 import { Amount } from "@/kit/figures/amount";
 import { type Status, StatusBadge } from "@/kit/figures/status-badge";
 import { type Fact, FactList } from "@/kit/layout/fact-list";
-import { Code } from "@/kit/ui/code";
 import { formatDecimal } from "@/lib/format";
 import { type Client } from "@/screens/api-banking/clients/clients";
 import { SecretValue } from "@/screens/api-banking/secret-value";
@@ -19,10 +18,7 @@ export function ClientCard({ client, t }: ClientCardProps) {
   const limit = (value: string) =>
     value === "" ? t("noLimit") : <Amount value={value} sign={t("volumeSign")} />;
   const facts: Fact[] = [
-    {
-      name: t("factId"),
-      value: <Code>{id}</Code>,
-    },
+    { name: t("factId"), code: id },
     {
       name: t("factKey"),
       value: <SecretValue value={client.apiKey} what={t("keyOf", { name })} t={t} />,
@@ -31,10 +27,7 @@ export function ClientCard({ client, t }: ClientCardProps) {
       name: t("factToken"),
       value: <SecretValue value={client.webhookToken} what={t("tokenOf", { name })} t={t} />,
     },
-    {
-      name: t("factVolume"),
-      value: <Amount value={totalVolume} sign={t("volumeSign")} />,
-    },
+    { name: t("factVolume"), amount: totalVolume, sign: t("volumeSign") },
     { name: t("factTransactions"), value: formatDecimal(String(totalTransactions), 0, 0) },
     { name: t("transferLimit"), value: limit(client.transferLimit) },
     { name: t("dailyLimit"), value: limit(client.dailyLimit) },

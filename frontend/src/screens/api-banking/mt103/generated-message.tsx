@@ -1,10 +1,8 @@
 import { type Mt103 } from "@/api/mt103";
 import { ListEmpty } from "@/kit/lists/list-faces";
-import { Amount } from "@/kit/figures/amount";
 import { cardOf } from "@/kit/layout/card-of";
 import { FactList } from "@/kit/layout/fact-list";
 import { Panel } from "@/kit/layout/panel";
-import { Code } from "@/kit/ui/code";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { ExplainedMessage } from "@/parts/messages/explained-message";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
@@ -22,17 +20,16 @@ export function GeneratedMessage({ message, t }: GeneratedMessageProps) {
           <SimulatedArea data-anchor="api-banking.message.summary">
             <FactList
               facts={[
-                { name: t("summaryDate"), value: mono(message.summary.date) },
-                { name: t("summaryCharges"), value: mono(message.summary.charges) },
+                { name: t("summaryDate"), code: message.summary.date },
+                { name: t("summaryCharges"), code: message.summary.charges },
                 {
                   name: t("summaryAmount"),
-                  value: (
-                    <Amount value={message.summary.amount} currency={message.summary.currency} />
-                  ),
+                  amount: message.summary.amount,
+                  currency: message.summary.currency,
                 },
-                { name: t("summarySender"), value: mono(message.summary.sender) },
-                { name: t("summaryReceiver"), value: mono(message.summary.receiver) },
-                { name: t("summaryUetr"), value: mono(message.summary.uetr) },
+                { name: t("summarySender"), code: message.summary.sender },
+                { name: t("summaryReceiver"), code: message.summary.receiver },
+                { name: t("summaryUetr"), code: message.summary.uetr },
               ]}
             />
           </SimulatedArea>
@@ -52,8 +49,4 @@ export function GeneratedMessage({ message, t }: GeneratedMessageProps) {
       )}
     </Panel>
   );
-}
-
-function mono(text: string) {
-  return <Code>{text}</Code>;
 }

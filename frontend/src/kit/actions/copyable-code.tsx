@@ -1,0 +1,33 @@
+import { type ClipboardEvent } from "react";
+
+import { type Anchor } from "@/anchors/anchor";
+import { CopyButton } from "@/kit/actions/copy-button";
+import { Code } from "@/kit/ui/code";
+
+type CopyableCodeProps = {
+  value: string;
+  /** Name of the code, for the button's label. */
+  label: string;
+  /** Text for the clipboard if it isn't the code itself, such as an address with its simulation mark. */
+  copy?: string;
+  anchor?: Anchor;
+};
+
+/** Code with a copy button; a copy of the selected text gives the same text as the button. */
+export function CopyableCode({ value, label, copy = value, anchor }: CopyableCodeProps) {
+  function copySelection(event: ClipboardEvent) {
+    event.preventDefault();
+    event.clipboardData.setData("text/plain", copy);
+  }
+  return (
+    <span
+      className="inline-flex max-w-full flex-wrap items-center justify-end gap-x-1"
+      data-anchor={anchor}
+    >
+      <Code wrap onCopy={copySelection}>
+        {value}
+      </Code>
+      <CopyButton value={copy} label={label} className="px-2" />
+    </span>
+  );
+}

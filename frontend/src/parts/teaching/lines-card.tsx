@@ -1,0 +1,25 @@
+import { type Anchor } from "@/anchors/anchor";
+import { textName, type TextName } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { Explanation } from "@/parts/teaching/explanation";
+import { TeachingLines } from "@/parts/teaching/teaching-card";
+
+type LinesCardProps<Key extends Anchor> = {
+  t: ((text: `${TextName<Key>}Title`) => string) & { list: (key: TextName<Key>) => string[] };
+  /** Anchor of the card, which its texts share: `multi-domain.lesson` has `lessonTitle` and the lines `lesson`. */
+  of: Key;
+  /** Classes of the list. */
+  className?: string;
+};
+
+/** Card of lines that explain a trick; shown only while explanations are. */
+export function LinesCard<Key extends Anchor>({ t, of, className }: LinesCardProps<Key>) {
+  const name = textName(of);
+  return (
+    <Explanation>
+      <Panel title={t(`${name}Title`)} data-anchor={of}>
+        <TeachingLines lines={t.list(name)} className={className} />
+      </Panel>
+    </Explanation>
+  );
+}
