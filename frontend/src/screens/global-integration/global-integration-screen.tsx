@@ -2,6 +2,7 @@ import { Globe, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 
 import { type MessageReply } from "@/api/global-integration";
+import { SharedValue } from "@/kit/forms/shared-value";
 import { Parts } from "@/kit/layout/boundary";
 import { CardGrid } from "@/kit/layout/card-grid";
 import { Panel } from "@/kit/layout/panel";
@@ -13,7 +14,6 @@ import { TeachingCard } from "@/parts/teaching/teaching-card";
 import { MessageCard } from "@/screens/global-integration/message-card";
 import { OverallCard } from "@/screens/global-integration/overall-card";
 import { SepaCard } from "@/screens/global-integration/sepa-card";
-import { useSharedAmount } from "@/screens/global-integration/shared-amount";
 import { SovereignCard } from "@/screens/global-integration/sovereign-card";
 import { StatusLine } from "@/screens/global-integration/status-line";
 import { StatusTiles } from "@/screens/global-integration/status-tiles";
@@ -28,7 +28,7 @@ export function GlobalIntegrationScreen() {
   const t = useIntegrationContent();
   const query = useIntegrationStatus(t);
   const { data: status, isPending: loading } = query;
-  const sharedAmount = useSharedAmount();
+  const [sharedAmount] = useState(() => new SharedValue());
   const [lastReply, setLastReply] = useState<MessageReply>();
   return (
     <Parts className="flex flex-col gap-4">

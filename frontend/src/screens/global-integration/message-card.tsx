@@ -1,23 +1,21 @@
 import { Send } from "lucide-react";
-import { useState } from "react";
 import * as v from "valibot";
 
 import { type MessageReply, sendSwiftMessage } from "@/api/global-integration";
-import { type Attempt, useAction } from "@/kit/actions/use-action";
+import { type Attempt } from "@/kit/actions/use-action";
 import { AmountField } from "@/kit/forms/amount-field";
 import { plainAmount } from "@/kit/forms/amount-schema";
 import { choiceSchema } from "@/kit/forms/choice-schema";
 import { fieldsOf } from "@/kit/forms/fields-of";
 import { FormCard } from "@/kit/forms/form-card";
 import { SubmitActions } from "@/kit/forms/form-actions";
-import { setFormError } from "@/kit/forms/set-form-error";
+import { type SharedValue } from "@/kit/forms/shared-value";
 import { SelectField } from "@/kit/forms/select-field";
-import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { cardOf } from "@/kit/layout/card-of";
 import { choicesOf, MESSAGE_TYPES } from "@/screens/global-integration/choices";
 import { LastSent } from "@/screens/global-integration/last-sent";
-import { type SharedAmount, useJoinedAmount } from "@/screens/global-integration/shared-amount";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
+import { useSentForm } from "@/screens/global-integration/use-sent-form";
 
 // No validation of the amount: the server does that.
 const MessageSchema = v.object({
@@ -29,7 +27,7 @@ const MessageSchema = v.object({
 type Message = v.InferOutput<typeof MessageSchema>;
 
 type MessageCardProps = {
-  sharedAmount: SharedAmount;
+  sharedAmount: SharedValue;
   onSent: (reply: MessageReply) => void;
   t: IntegrationContent;
 };
@@ -38,16 +36,16 @@ type MessageCardProps = {
 export function MessageCard({ sharedAmount, onSent, t }: MessageCardProps) {
   const banks = t.rows("banks");
   const types = t.rows("messageTypes").map(({ id, label }) => ({ value: id, label }));
-  const form = useSchemaForm(MessageSchema, {
-    messageType: "MT103",
-    bicCode: banks[0]?.bic ?? "",
-    data: { amount: "" },
-  });
-  const field = fieldsOf(form, "global-integration.message");
-  useJoinedAmount(sharedAmount, form, "data.amount");
-  const [last, setLast] = useState<MessageReply & { amount: string }>();
 
-  const { submit } = useAction({
+  const { form, card, last } = useSentForm({
+    schema: MessageSchema,
+    start: {
+      messageType: "MT103",
+      bicCode: banks[0]?.bic ?? "",
+      data: { amount: "" },
+    },
+    amount: "data.amount",
+    sharedAmount,
     call: ({ data, ...message }: Message, attempt: Attempt) =>
       sendSwiftMessage({ ...message, data: { ...data, currency: "EUR" } }, attempt),
     accepts: ({ messageId }) => Boolean(messageId),
@@ -57,32 +55,23 @@ export function MessageCard({ sharedAmount, onSent, t }: MessageCardProps) {
     }),
     failure: { title: t("errorTitle"), description: t("messageFailedText") },
     touches: ["swift/operations"],
-    onSuccess: (reply, { data }) => {
-      setLast({ ...reply, amount: data.amount });
-      onSent(reply);
-    },
-    onFailure: (error) => {
-      setFormError(form, error);
-    },
+    onSuccess: onSent,
   });
+  const field = fieldsOf(form, "global-integration.message");
 
   return (
     <FormCard
       {...cardOf(t, "global-integration.message")}
-      data-simulated="true"
-      className="simulated-mark"
-      contentClassName="grid gap-4"
-      form={form}
-      onSubmit={submit}
+      {...card}
       below={
         last && (
           <LastSent
             title={t("messageLast")}
             note={t("messageNote")}
-            reference={last.messageId ?? ""}
-            status={last.status}
-            reason={last.error}
-            amount={last.amount}
+            reference={last.reply.messageId ?? ""}
+            status={last.reply.status}
+            reason={last.reply.error}
+            amount={last.values.data.amount}
             t={t}
           />
         )

@@ -1,9 +1,8 @@
 import { Euro } from "lucide-react";
-import { useState } from "react";
 import * as v from "valibot";
 
-import { paySepaTransaction, type SepaReply } from "@/api/global-integration";
-import { type Attempt, useAction } from "@/kit/actions/use-action";
+import { paySepaTransaction } from "@/api/global-integration";
+import { type Attempt } from "@/kit/actions/use-action";
 import { AmountField } from "@/kit/forms/amount-field";
 import { amountSchema } from "@/kit/forms/amount-schema";
 import { choiceSchema } from "@/kit/forms/choice-schema";
@@ -12,14 +11,13 @@ import { FormCard } from "@/kit/forms/form-card";
 import { SubmitActions } from "@/kit/forms/form-actions";
 import { missingNotice } from "@/kit/forms/missing-notice";
 import { SegmentedField } from "@/kit/forms/segmented-field";
-import { setFormError } from "@/kit/forms/set-form-error";
+import { type SharedValue } from "@/kit/forms/shared-value";
 import { SelectField } from "@/kit/forms/select-field";
-import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { cardOf } from "@/kit/layout/card-of";
 import { choicesOf, COUNTRIES, PAYMENT_TYPES } from "@/screens/global-integration/choices";
 import { LastSent } from "@/screens/global-integration/last-sent";
-import { type SharedAmount, useJoinedAmount } from "@/screens/global-integration/shared-amount";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
+import { useSentForm } from "@/screens/global-integration/use-sent-form";
 
 const CENTS = 2;
 const START = { countryCode: "BE", amount: "", paymentType: "instant" };
@@ -39,18 +37,17 @@ export function SepaCard({
   sharedAmount,
   t,
 }: {
-  sharedAmount: SharedAmount;
+  sharedAmount: SharedValue;
   t: IntegrationContent;
 }) {
-  const schema = schemaOf(t);
-  const form = useSchemaForm(schema, START);
-  const field = fieldsOf(form, "global-integration.sepa");
-  useJoinedAmount(sharedAmount, form, "amount");
-  const [last, setLast] = useState<SepaReply & { amount: string }>();
   const countries = t.rows("countries").map(({ code, label }) => ({ value: code, label }));
   const paymentTypes = t.rows("paymentTypes").map(({ id, label }) => ({ value: id, label }));
 
-  const { submit } = useAction({
+  const { form, card, last } = useSentForm({
+    schema: schemaOf(t),
+    start: START,
+    amount: "amount",
+    sharedAmount,
     call: ({ countryCode, amount }: Payment, attempt: Attempt) =>
       paySepaTransaction({ countryCode, amount, currency: "EUR" }, attempt),
     accepts: ({ transactionId }) => Boolean(transactionId),
@@ -60,32 +57,23 @@ export function SepaCard({
     }),
     failure: { title: t("errorTitle"), description: t("sepaFailedText") },
     touches: ["swift/operations"],
-    onSuccess: (reply, { amount }) => {
-      setLast({ ...reply, amount });
-    },
-    onFailure: (error) => {
-      setFormError(form, error);
-    },
   });
+  const field = fieldsOf(form, "global-integration.sepa");
 
   return (
     <FormCard
       {...cardOf(t, "global-integration.sepa")}
-      data-simulated="true"
-      className="simulated-mark"
-      contentClassName="grid gap-4"
-      form={form}
-      onSubmit={submit}
+      {...card}
       noticeOfProblems={missingNotice(t("errorTitle"))}
       below={
         last && (
           <LastSent
             title={t("sepaLast")}
             note={t("sepaNote")}
-            reference={last.transactionId ?? ""}
-            status={last.status}
-            reason={last.error}
-            amount={last.amount}
+            reference={last.reply.transactionId ?? ""}
+            status={last.reply.status}
+            reason={last.reply.error}
+            amount={last.values.amount}
             t={t}
           />
         )

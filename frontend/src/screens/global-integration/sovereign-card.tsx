@@ -1,9 +1,7 @@
 import { FileSignature } from "lucide-react";
-import { useState } from "react";
 import * as v from "valibot";
 
 import { prepareSovereignTransaction } from "@/api/global-integration";
-import { useAction } from "@/kit/actions/use-action";
 import { AddressField } from "@/parts/fields/address-field";
 import { addressSchema } from "@/parts/fields/address-schema";
 import { AmountField } from "@/kit/forms/amount-field";
@@ -14,13 +12,12 @@ import { FormCard } from "@/kit/forms/form-card";
 import { SubmitActions } from "@/kit/forms/form-actions";
 import { missingNotice } from "@/kit/forms/missing-notice";
 import { LastOutcome } from "@/kit/forms/last-outcome";
-import { setFormError } from "@/kit/forms/set-form-error";
+import { type SharedValue } from "@/kit/forms/shared-value";
 import { SelectField } from "@/kit/forms/select-field";
-import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { cardOf } from "@/kit/layout/card-of";
 import { choicesOf, NETWORKS } from "@/screens/global-integration/choices";
-import { type SharedAmount, useJoinedAmount } from "@/screens/global-integration/shared-amount";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
+import { useSentForm } from "@/screens/global-integration/use-sent-form";
 
 const SovereignSchema = v.object({
   network: choiceSchema(NETWORKS),
@@ -32,17 +29,17 @@ type Transaction = v.InferOutput<typeof SovereignSchema>;
 
 const EMPTY: v.InferInput<typeof SovereignSchema> = { network: "ethereum", to: "", amount: "" };
 
-type SovereignCardProps = { sharedAmount: SharedAmount; t: IntegrationContent };
+type SovereignCardProps = { sharedAmount: SharedValue; t: IntegrationContent };
 
 /** The form that prepares a blockchain transaction, without a broadcast. */
 export function SovereignCard({ sharedAmount, t }: SovereignCardProps) {
-  const form = useSchemaForm(SovereignSchema, EMPTY);
-  const field = fieldsOf(form, "global-integration.sovereign");
-  useJoinedAmount(sharedAmount, form, "amount");
-  const [last, setLast] = useState<Transaction>();
   const networks = t.rows("networks").map(({ id, label }) => ({ value: id, label }));
 
-  const { submit } = useAction({
+  const { form, card, last } = useSentForm({
+    schema: SovereignSchema,
+    start: EMPTY,
+    amount: "amount",
+    sharedAmount,
     call: prepareSovereignTransaction,
     accepts: ({ prepared }) => prepared,
     success: (_, { network }: Transaction) => ({
@@ -53,22 +50,14 @@ export function SovereignCard({ sharedAmount, t }: SovereignCardProps) {
       title: t("errorTitle"),
       description: refused ? (reason ?? t("prepareFailedText")) : t("executeFailedText"),
     }),
-    onSuccess: (_, transaction) => {
-      setLast(transaction);
-    },
-    onFailure: (error) => {
-      if (!error.refused) setFormError(form, error);
-    },
+    saysBelow: ({ refused }) => !refused,
   });
+  const field = fieldsOf(form, "global-integration.sovereign");
 
   return (
     <FormCard
       {...cardOf(t, "global-integration.sovereign")}
-      data-simulated="true"
-      className="simulated-mark"
-      contentClassName="grid gap-4"
-      form={form}
-      onSubmit={submit}
+      {...card}
       noticeOfProblems={missingNotice(t("errorTitle"), { text: t("missingText") })}
       below={
         last && (
@@ -76,9 +65,9 @@ export function SovereignCard({ sharedAmount, t }: SovereignCardProps) {
             title={t("preparedLast")}
             note={t("preparedNote")}
             facts={[
-              { name: t("network"), value: last.network },
-              { name: t("to"), code: last.to, short: true },
-              { name: t("amount"), amount: last.amount, currency: t("ether") },
+              { name: t("network"), value: last.values.network },
+              { name: t("to"), code: last.values.to, short: true },
+              { name: t("amount"), amount: last.values.amount, currency: t("ether") },
             ]}
           />
         )

@@ -1,0 +1,37 @@
+import { act, renderHook } from "@testing-library/react";
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+
+import { SharedValue, useSharedValue } from "@/kit/forms/shared-value";
+import { useSchemaForm } from "@/kit/forms/use-schema-form";
+
+const Schema = v.object({ amount: v.string() });
+
+function openForm(shared: SharedValue, options?: { resumes: boolean }) {
+  const { result } = renderHook(() => {
+    const form = useSchemaForm(Schema, { amount: "" });
+    useSharedValue(form, "amount", shared, options);
+    return form;
+  });
+  return result.current;
+}
+
+describe("useSharedValue", () => {
+  it("copies a changed text to the other open forms", () => {
+    const shared = new SharedValue();
+    const form = openForm(shared);
+    const other = openForm(shared);
+    act(() => form.setValue("amount", "12.50"));
+    expect(other.getValues("amount")).toBe("12.50");
+  });
+
+  it.each([
+    ["keeps its own text in a form that opens later", undefined, ""],
+    ["takes the text over in a form that opens later and resumes", { resumes: true }, "12.50"],
+  ])("%s", (_, options, text) => {
+    const shared = new SharedValue();
+    const form = openForm(shared, options);
+    act(() => form.setValue("amount", "12.50"));
+    expect(openForm(shared, options).getValues("amount")).toBe(text);
+  });
+});
