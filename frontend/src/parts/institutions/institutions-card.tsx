@@ -6,8 +6,8 @@ import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { type Status, StatusBadge } from "@/kit/figures/status-badge";
 import { Panel } from "@/kit/layout/panel";
 import { type Column } from "@/kit/table/column";
+import { type BadgeProps, badgeColumn, codeColumn, textColumn } from "@/kit/table/column-kinds";
 import { DataTable } from "@/kit/table/data-table";
-import { Code } from "@/kit/ui/code";
 import { type Content } from "@/content/use-content";
 
 const SKELETON_ROWS = 15;
@@ -39,48 +39,19 @@ type InstitutionContent = Content<
 
 type InstitutionsCardProps = { t: InstitutionContent; anchor: AnchorWith<"table" | "filter"> };
 
-function State({ status, t }: { status: Institution["status"]; t: InstitutionContent }) {
+function badgeOf({ status }: Institution, t: InstitutionContent): BadgeProps {
   const [badge, word] = states[status];
-  return <StatusBadge status={badge}>{t(word)}</StatusBadge>;
+  return { status: badge, children: t(word) };
 }
 
 function columnsOf(t: InstitutionContent): Column<Institution>[] {
   return [
-    {
-      id: "name",
-      title: t("columnInstitution"),
-      value: ({ name }) => name,
-      sort: "text",
-      cell: ({ name }) => (
-        <div className="truncate font-medium" title={name}>
-          {name}
-        </div>
-      ),
-    },
-    {
-      id: "bic",
-      title: t("columnBic"),
-      value: ({ bic }) => bic,
-      sort: "text",
-      cell: ({ bic }) => <Code>{bic}</Code>,
-      width: "24%",
-    },
-    {
-      id: "country",
-      title: t("columnCountry"),
-      value: ({ country }) => country,
-      sort: "text",
-      cell: ({ country }) => <Code>{country}</Code>,
-      width: "16%",
-    },
-    {
-      id: "status",
-      title: t("columnStatus"),
-      value: ({ status }) => t(states[status][1]),
-      sort: "text",
-      cell: ({ status }) => <State status={status} t={t} />,
+    textColumn("name", t("columnInstitution"), ({ name }) => name, { strong: true }),
+    codeColumn("bic", t("columnBic"), ({ bic }) => bic, { width: "24%" }),
+    codeColumn("country", t("columnCountry"), ({ country }) => country, { width: "16%" }),
+    badgeColumn("status", t("columnStatus"), (institution) => badgeOf(institution, t), {
       width: "8.5rem",
-    },
+    }),
   ];
 }
 
@@ -89,19 +60,22 @@ export function InstitutionsCard({ t, anchor }: InstitutionsCardProps) {
   const query = useStableQuery(institutionsQuery());
   const columns = useMemo(() => columnsOf(t), [t]);
   const card = useCallback(
-    ({ name, bic, country, status }: Institution) => (
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <div className="min-w-0 flex-1 basis-40">
-          <div className="truncate" title={name}>
-            {name}
+    (institution: Institution) => {
+      const { name, bic, country } = institution;
+      return (
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <div className="min-w-0 flex-1 basis-40">
+            <div className="truncate" title={name}>
+              {name}
+            </div>
+            <div translate="no" className="font-mono text-xs text-muted-foreground">
+              {bic} · {country}
+            </div>
           </div>
-          <div translate="no" className="font-mono text-xs text-muted-foreground">
-            {bic} · {country}
-          </div>
+          <StatusBadge {...badgeOf(institution, t)} />
         </div>
-        <State status={status} t={t} />
-      </div>
-    ),
+      );
+    },
     [t],
   );
   const connectedCount = query.data?.filter(({ status }) => status === "connected").length;

@@ -3,8 +3,9 @@ import { Bug, CircleX, Info, type LucideIcon, TriangleAlert } from "lucide-react
 import { type LogEntry } from "@/api/transactions";
 import { JsonText } from "@/kit/figures/json-text";
 import { RelativeTime } from "@/kit/figures/relative-time";
-import { type Status, StatusBadge } from "@/kit/figures/status-badge";
+import { type Status } from "@/kit/figures/status-badge";
 import { type Column } from "@/kit/table/column";
+import { type BadgeProps, badgeColumn, textColumn } from "@/kit/table/column-kinds";
 import { keepCodes } from "@/kit/ui/keep-codes";
 import { type Content } from "@/content/use-content";
 
@@ -35,14 +36,9 @@ const badges: Record<Level, readonly [Status, LevelText, LucideIcon]> = {
   debug: ["unknown", "levelDebug", Bug],
 };
 
-/** Level of a log entry, with icon and word. */
-function LevelBadge({ level, t }: { level: Level; t: LogContent }) {
+function levelBadge(level: Level, t: LogContent): BadgeProps {
   const [status, text, icon] = badges[level];
-  return (
-    <StatusBadge status={status} icon={icon}>
-      {t(text)}
-    </StatusBadge>
-  );
+  return { status, children: t(text), icon };
 }
 
 /** Return the column for the time and reference of an entry. */
@@ -84,22 +80,14 @@ export function logColumns(t: LogContent, onView?: (ref: string) => void): Colum
   };
   return [
     whenColumn(t("columnWhen")),
-    {
-      id: "level",
-      title: t("columnLevel"),
-      cell: ({ logLevel }) => <LevelBadge level={logLevel} t={t} />,
+    badgeColumn("level", t("columnLevel"), ({ logLevel }) => levelBadge(logLevel, t), {
+      sort: undefined,
       width: "6rem",
-    },
-    {
-      id: "source",
-      title: t("columnSource"),
-      cell: ({ source }) => (
-        <div className="truncate" title={source}>
-          {source}
-        </div>
-      ),
+    }),
+    textColumn("source", t("columnSource"), ({ source }) => source, {
       width: "8rem",
-    },
+      sort: undefined,
+    }),
     ...(onView ? [transaction] : []),
     {
       id: "message",

@@ -1,7 +1,7 @@
 import { type SwiftOperation } from "@/api/swift-operations";
-import { RelativeTime } from "@/kit/figures/relative-time";
 import { Amount } from "@/kit/figures/amount";
 import { type Column } from "@/kit/table/column";
+import { agoColumn } from "@/kit/table/column-kinds";
 import { Badge } from "@/kit/ui/badge";
 import { ProcessingState, statusTexts } from "@/parts/transactions/processing-state";
 import { moneyOf } from "@/parts/operations/operation-text";
@@ -128,19 +128,6 @@ export function operationColumns(t: OperationContent): Column<SwiftOperation>[] 
       cell: ({ processingStatus }) => <ProcessingState status={processingStatus} t={t} />,
       width: "8rem",
     },
-    {
-      id: "created",
-      title: t("columnCreated"),
-      value: ({ createdAt }) => createdAt,
-      sort: "time",
-      align: "end",
-      cell: ({ createdAt }) => (
-        <RelativeTime
-          moment={createdAt}
-          className="text-xs whitespace-nowrap text-muted-foreground"
-        />
-      ),
-      width: "7.5rem",
-    },
+    agoColumn("created", t("columnCreated"), ({ createdAt }) => createdAt, { width: "7.5rem" }),
   ];
 }

@@ -1,9 +1,8 @@
 import { type PortalUser } from "@/api/admin-portal";
-import { type Status, StatusBadge } from "@/kit/figures/status-badge";
+import { type Status } from "@/kit/figures/status-badge";
 import { type Column } from "@/kit/table/column";
+import { type BadgeProps, badgeColumn, textColumn } from "@/kit/table/column-kinds";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
-
-type CellProps = { user: PortalUser; t: PortalContent };
 
 const states = {
   active: ["ok", "userActive"],
@@ -11,19 +10,17 @@ const states = {
   locked: ["failed", "userLocked"],
 } as const satisfies Record<PortalUser["status"], readonly [Status, string]>;
 
-/** The claimed status of a user. */
-export function UserState({ user: { status }, t }: CellProps) {
+/** Return the badge of the claimed status of a user. */
+export function stateOf({ status }: PortalUser, t: PortalContent): BadgeProps {
   const [badge, word] = states[status];
-  return <StatusBadge status={badge}>{t(word)}</StatusBadge>;
+  return { status: badge, children: t(word) };
 }
 
-/** The state of a user's second factor; off counts as a failure. */
-export function Factor({ user: { secondFactor }, t }: CellProps) {
-  return (
-    <StatusBadge status={secondFactor ? "ok" : "failed"}>
-      {t(secondFactor ? "factorYes" : "factorNo")}
-    </StatusBadge>
-  );
+/** Return the badge of a user's second factor; off counts as a failure. */
+export function factorOf({ secondFactor }: PortalUser, t: PortalContent): BadgeProps {
+  return secondFactor
+    ? { status: "ok", children: t("factorYes") }
+    : { status: "failed", children: t("factorNo") };
 }
 
 /** Return the columns of the portal's users. */
@@ -45,18 +42,9 @@ export function userColumns(t: PortalContent): Column<PortalUser>[] {
         </div>
       ),
     },
-    {
-      id: "department",
-      title: t("columnDepartment"),
-      value: ({ department }) => department,
-      sort: "text",
-      cell: ({ department }) => (
-        <div className="truncate" title={department}>
-          {department}
-        </div>
-      ),
+    textColumn("department", t("columnDepartment"), ({ department }) => department, {
       width: "17%",
-    },
+    }),
     {
       id: "level",
       title: t("columnUserLevel"),
@@ -82,21 +70,7 @@ export function userColumns(t: PortalContent): Column<PortalUser>[] {
       ),
       width: "9rem",
     },
-    {
-      id: "factor",
-      title: t("columnFactor"),
-      value: ({ secondFactor }) => t(secondFactor ? "factorYes" : "factorNo"),
-      sort: "text",
-      cell: (user) => <Factor user={user} t={t} />,
-      width: "8rem",
-    },
-    {
-      id: "status",
-      title: t("columnStatus"),
-      value: ({ status }) => t(states[status][1]),
-      sort: "text",
-      cell: (user) => <UserState user={user} t={t} />,
-      width: "7.5rem",
-    },
+    badgeColumn("factor", t("columnFactor"), (user) => factorOf(user, t), { width: "8rem" }),
+    badgeColumn("status", t("columnStatus"), (user) => stateOf(user, t), { width: "7.5rem" }),
   ];
 }

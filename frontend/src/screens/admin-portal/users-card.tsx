@@ -3,10 +3,11 @@ import { useCallback, useMemo } from "react";
 import { type PortalUser, portalUsersQuery } from "@/api/admin-portal";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { cardOf } from "@/kit/layout/card-of";
+import { StatusBadge } from "@/kit/figures/status-badge";
 import { Panel } from "@/kit/layout/panel";
 import { DataTable } from "@/kit/table/data-table";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
-import { Factor, userColumns, UserState } from "@/screens/admin-portal/user-columns";
+import { factorOf, stateOf, userColumns } from "@/screens/admin-portal/user-columns";
 
 const SKELETON_ROWS = 10;
 const ROW_PX = 52;
@@ -27,7 +28,7 @@ export function UsersCard({ t }: { t: PortalContent }) {
               {user.title} · {user.department}
             </div>
           </div>
-          <UserState user={user} t={t} />
+          <StatusBadge {...stateOf(user, t)} />
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
           <span>
@@ -40,7 +41,7 @@ export function UsersCard({ t }: { t: PortalContent }) {
             {user.access}
           </span>
           <span className="flex items-center gap-1.5">
-            {t("columnFactor")} <Factor user={user} t={t} />
+            {t("columnFactor")} <StatusBadge {...factorOf(user, t)} />
           </span>
         </div>
       </div>

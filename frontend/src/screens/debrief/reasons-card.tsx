@@ -6,6 +6,7 @@ import { useAction } from "@/kit/actions/use-action";
 import { Panel } from "@/kit/layout/panel";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { type Column } from "@/kit/table/column";
+import { ownColumn } from "@/kit/table/column-kinds";
 import { DataTable } from "@/kit/table/data-table";
 import { Button } from "@/kit/ui/button";
 import { decisionOf } from "@/parts/results/outcomes";
@@ -53,23 +54,18 @@ function Decision({ reason, t, results }: DecisionProps) {
 
 function columnsOf(lesson: string, t: DebriefContent, results: ResultsContent): Column<Reason>[] {
   return [
-    {
-      id: "person",
-      title: t("person"),
-      cell: (reason) => <Decision reason={reason} t={t} results={results} />,
-    },
-    {
-      id: "reason",
-      title: t("reason"),
+    ownColumn("person", t("person"), (reason) => (
+      <Decision reason={reason} t={t} results={results} />
+    )),
+    ownColumn("reason", t("reason"), ({ reason }) => <bdi className="text-pretty">{reason}</bdi>, {
       width: "minmax(0,2fr)",
-      cell: ({ reason }) => <bdi className="text-pretty">{reason}</bdi>,
-    },
-    {
-      id: "rating",
-      title: t("rating"),
-      width: "13rem",
-      cell: (reason) => <RatingOf lesson={lesson} reason={reason} t={t} />,
-    },
+    }),
+    ownColumn(
+      "rating",
+      t("rating"),
+      (reason) => <RatingOf lesson={lesson} reason={reason} t={t} />,
+      { width: "13rem" },
+    ),
   ];
 }
 

@@ -11,6 +11,7 @@ import { Panel } from "@/kit/layout/panel";
 import { ListFailed } from "@/kit/lists/list-faces";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { type Column } from "@/kit/table/column";
+import { dateColumn } from "@/kit/table/column-kinds";
 import { DataTable } from "@/kit/table/data-table";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { formatLocal, formatSpan } from "@/lib/simulated-clock";
@@ -36,18 +37,9 @@ function howOf({ kind, how }: EventOfSeat, t: DebriefContent, results: ResultsCo
   return kind === "decision" ? decisionOf(how, results) : how;
 }
 
-function When({ at }: Pick<EventOfSeat, "at">) {
-  return <time dateTime={at}>{formatLocal(new Date(at))}</time>;
-}
-
 function columnsOf(t: DebriefContent, results: ResultsContent): Column<EventOfSeat>[] {
   return [
-    {
-      id: "when",
-      title: t("when"),
-      width: "12rem",
-      cell: ({ at }) => <When at={at} />,
-    },
+    dateColumn("when", t("when"), ({ at }) => at, { sort: undefined }),
     {
       id: "what",
       title: t("what"),
@@ -94,7 +86,7 @@ export function SeatResults({ seat, found: { lesson }, names, t }: SeatResultsPr
         <div className="grid grid-cols-1 gap-0.5 wrap-anywhere">
           <p className="flex flex-wrap justify-between gap-x-3 text-xs text-muted-foreground">
             <span>{t(kinds[kind])}</span>
-            <When at={at} />
+            <time dateTime={at}>{formatLocal(new Date(at))}</time>
           </p>
           <p>{what}</p>
           <p className="text-muted-foreground tabular-nums">{facts.join(" · ")}</p>

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from "react";
 import { type Debrief, type StepFigures } from "@/api/debrief";
 import { Panel } from "@/kit/layout/panel";
 import { type Column } from "@/kit/table/column";
+import { numberColumn, textColumn } from "@/kit/table/column-kinds";
 import { DataTable } from "@/kit/table/data-table";
 import { formatSpan } from "@/lib/simulated-clock";
 import { countColumns, Counts } from "@/screens/debrief/counts";
@@ -13,27 +14,15 @@ const counts = ["done", "slow", "skipped", "played", "left"] as const;
 
 function columnsOf(t: DebriefContent): Column<StepFigures>[] {
   return [
-    {
-      id: "step",
-      title: t("step"),
+    textColumn("step", t("step"), ({ say }) => say, {
+      clamp: true,
+      sort: undefined,
       width: "minmax(0,2fr)",
-      cell: ({ say }) => (
-        <span className="line-clamp-2" title={say}>
-          {say}
-        </span>
-      ),
-    },
-    {
-      id: "time",
-      title: t("time"),
+    }),
+    numberColumn("time", t("time"), ({ medianSeconds }) => medianSeconds, {
+      format: formatSpan,
       width: "7rem",
-      align: "end",
-      sort: "decimal",
-      value: ({ medianSeconds }) => String(medianSeconds),
-      cell: ({ medianSeconds }) => (
-        <span className="tabular-nums">{formatSpan(medianSeconds)}</span>
-      ),
-    },
+    }),
     ...countColumns(counts, (figures: StepFigures, name) => figures[name], t),
   ];
 }

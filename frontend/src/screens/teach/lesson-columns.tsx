@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { type TaughtLesson } from "@/api/lessons";
 import { type Status, StatusBadge } from "@/kit/figures/status-badge";
 import { type Column } from "@/kit/table/column";
+import { dateColumn, numberColumn, ownColumn, textColumn } from "@/kit/table/column-kinds";
 import { Button } from "@/kit/ui/button";
 import { formatLocal } from "@/lib/simulated-clock";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
@@ -132,63 +133,36 @@ export function lessonColumns(
   onDelete: (lesson: TaughtLesson) => void,
 ): Column<TaughtLesson>[] {
   return [
-    {
-      id: "name",
-      title: t("columnName"),
-      width: "minmax(0,1.4fr)",
+    ownColumn("name", t("columnName"), (lesson) => <Name lesson={lesson} t={t} />, {
       value: ({ name }) => name,
-      cell: (lesson) => <Name lesson={lesson} t={t} />,
-    },
-    {
-      id: "walkthrough",
-      title: t("columnWalkthrough"),
-      cell: ({ title }) => (
-        <span className="line-clamp-2" title={title}>
-          {title || t("noWalkthrough")}
-        </span>
-      ),
-    },
-    {
-      id: "room",
-      title: t("columnRoom"),
-      cell: (lesson) => (
-        <div className="grid min-w-0">
-          <span className="truncate">{lesson.room}</span>
-          <span className="truncate text-xs text-muted-foreground">{roomsOf(t, lesson)}</span>
-        </div>
-      ),
-    },
-    {
-      id: "state",
-      title: t("columnState"),
+      width: "minmax(0,1.4fr)",
+    }),
+    textColumn("walkthrough", t("columnWalkthrough"), ({ title }) => title || t("noWalkthrough"), {
+      clamp: true,
+      sort: undefined,
+    }),
+    ownColumn("room", t("columnRoom"), (lesson) => (
+      <div className="grid min-w-0">
+        <span className="truncate">{lesson.room}</span>
+        <span className="truncate text-xs text-muted-foreground">{roomsOf(t, lesson)}</span>
+      </div>
+    )),
+    ownColumn("state", t("columnState"), (lesson) => <LessonState lesson={lesson} t={t} />, {
       width: "6.5rem",
-      cell: (lesson) => <LessonState lesson={lesson} t={t} />,
-    },
-    {
-      id: "seats",
-      title: t("columnSeats"),
+    }),
+    numberColumn("seats", t("columnSeats"), ({ seats }) => seats, {
+      sort: undefined,
       width: "4.5rem",
-      align: "end",
-      cell: ({ seats }) => <span className="tabular-nums">{seats}</span>,
-    },
-    {
-      id: "when",
-      title: t("columnWhen"),
-      width: "12rem",
-      cell: (lesson) => <Opened lesson={lesson} />,
-    },
-    {
-      id: "results",
-      title: t("results"),
+    }),
+    dateColumn("when", t("columnWhen"), ({ begunAt }) => begunAt, { sort: undefined }),
+    ownColumn("results", t("results"), (lesson) => <ListedResults lesson={lesson} t={t} />, {
       width: "7.5rem",
-      cell: (lesson) => <ListedResults lesson={lesson} t={t} />,
-    },
-    {
-      id: "delete",
-      title: t("columnDo"),
-      width: "6.5rem",
-      align: "end",
-      cell: (lesson) => <DeleteButton lesson={lesson} t={t} onDelete={onDelete} />,
-    },
+    }),
+    ownColumn(
+      "delete",
+      t("columnDo"),
+      (lesson) => <DeleteButton lesson={lesson} t={t} onDelete={onDelete} />,
+      { align: "end", width: "6.5rem" },
+    ),
   ];
 }

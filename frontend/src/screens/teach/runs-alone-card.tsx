@@ -6,8 +6,8 @@ import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { type Column } from "@/kit/table/column";
+import { dateColumn, numberColumn, textColumn } from "@/kit/table/column-kinds";
 import { DataTable } from "@/kit/table/data-table";
-import { formatLocal } from "@/lib/simulated-clock";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
 const HEIGHT_PX = 420;
@@ -30,18 +30,10 @@ function columnsOf(t: TeachContent): Column<RunAlone>[] {
         </Link>
       ),
     },
-    {
-      id: "walkthrough",
-      title: t("columnWalkthrough"),
+    textColumn("walkthrough", t("columnWalkthrough"), ({ title }) => title, {
+      clamp: true,
       width: "minmax(0,1.6fr)",
-      sort: "text",
-      value: ({ title }) => title,
-      cell: ({ title }) => (
-        <span className="line-clamp-2" title={title}>
-          {title}
-        </span>
-      ),
-    },
+    }),
     {
       id: "points",
       title: t("alonePoints"),
@@ -54,21 +46,11 @@ function columnsOf(t: TeachContent): Column<RunAlone>[] {
           </span>
         ),
     },
-    {
-      id: "minutes",
-      title: t("aloneMinutes"),
+    numberColumn("minutes", t("aloneMinutes"), ({ minutes }) => minutes, {
+      sort: undefined,
       width: "5rem",
-      align: "end",
-      cell: ({ minutes }) => <span className="tabular-nums">{minutes}</span>,
-    },
-    {
-      id: "when",
-      title: t("aloneWhen"),
-      width: "12rem",
-      sort: "time",
-      value: ({ begunAt }) => begunAt,
-      cell: ({ begunAt }) => <time dateTime={begunAt}>{formatLocal(new Date(begunAt))}</time>,
-    },
+    }),
+    dateColumn("when", t("aloneWhen"), ({ begunAt }) => begunAt),
   ];
 }
 

@@ -7,6 +7,7 @@ import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
 import { whenColumn } from "@/parts/logs/log-columns";
 import { type Column } from "@/kit/table/column";
+import { ownColumn, textColumn } from "@/kit/table/column-kinds";
 import { SelectedTable } from "@/screens/transaction-logs/selected-table";
 import { SelectFirst } from "@/screens/transaction-logs/selection-parts";
 import { ProcessingState } from "@/parts/transactions/processing-state";
@@ -40,27 +41,16 @@ function StatusChange({
 function columnsOf(t: LogsContent): Column<HistoryEntry>[] {
   return [
     whenColumn(t("columnWhen")),
-    {
-      id: "step",
-      title: t("columnStep"),
-      cell: (entry) => <StatusChange entry={entry} t={t} />,
+    ownColumn("step", t("columnStep"), (entry) => <StatusChange entry={entry} t={t} />, {
       width: "15rem",
-    },
-    {
-      id: "reason",
-      title: t("columnReason"),
-      cell: ({ statusReason }) => <div className="wrap-anywhere">{statusReason}</div>,
-    },
-    {
-      id: "by",
-      title: t("columnBy"),
-      cell: ({ changedBy }) => (
-        <div className="truncate" title={changedBy}>
-          {changedBy}
-        </div>
-      ),
+    }),
+    ownColumn("reason", t("columnReason"), ({ statusReason }) => (
+      <div className="wrap-anywhere">{statusReason}</div>
+    )),
+    textColumn("by", t("columnBy"), ({ changedBy }) => changedBy, {
       width: "9rem",
-    },
+      sort: undefined,
+    }),
     {
       id: "retries",
       title: t("columnRetries"),

@@ -3,12 +3,12 @@ import { useMemo } from "react";
 import { type SwiftOperation, swiftOperationPages } from "@/api/swift-operations";
 import { JsonText } from "@/kit/figures/json-text";
 import { usePagedList } from "@/kit/queries/use-paged-list";
-import { RelativeTime } from "@/kit/figures/relative-time";
 import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { operationColumns } from "@/parts/operations/operation-columns";
 import { type Column } from "@/kit/table/column";
+import { agoColumn } from "@/kit/table/column-kinds";
 import { DataTable } from "@/kit/table/data-table";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
@@ -35,23 +35,12 @@ function columnsOf(t: LogsContent): Column<SwiftOperation>[] {
       sort: undefined,
       width: widths[column.id],
     })),
-    {
-      id: "completed",
-      title: t("columnCompleted"),
-      align: "end",
-      cell: ({ completedAt, processingStatus }) =>
-        completedAt === null ? (
-          <span className="text-xs text-muted-foreground">
-            {t(processingStatus === "failed" ? "neverCompleted" : "notCompleted")}
-          </span>
-        ) : (
-          <RelativeTime
-            moment={completedAt}
-            className="text-xs whitespace-nowrap text-muted-foreground"
-          />
-        ),
+    agoColumn("completed", t("columnCompleted"), ({ completedAt }) => completedAt, {
+      missing: ({ processingStatus }) =>
+        t(processingStatus === "failed" ? "neverCompleted" : "notCompleted"),
+      sort: undefined,
       width: "6.5rem",
-    },
+    }),
     {
       id: "data",
       title: t("columnData"),

@@ -6,8 +6,10 @@ import { StatusBadge } from "@/kit/figures/status-badge";
 import { TrainingAddress } from "@/parts/addresses/training-address";
 import { networkName } from "@/parts/hosts/networks";
 import { type Column } from "@/kit/table/column";
+import { ownColumn } from "@/kit/table/column-kinds";
 import { Button } from "@/kit/ui/button";
 import { cn } from "@/lib/utils";
+import { networkColumn } from "@/screens/crypto-host-management/wallets/wallet-columns";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
 const ACTIVE = "active";
@@ -125,50 +127,30 @@ export function SavedRecord({ wallet, t, ...actions }: CellProps & Actions) {
 /** Return the columns of the saved wallets. */
 export function savedColumns(t: ManagementContent, actions: Actions): Column<SavedWallet>[] {
   return [
-    {
-      id: "name",
-      title: t("columnSaved"),
+    ownColumn("name", t("columnSaved"), (wallet) => <Name wallet={wallet} t={t} />, {
       value: (wallet) => `${wallet.name} ${typeText(t, wallet)}`,
       sort: "text",
-      cell: (wallet) => <Name wallet={wallet} t={t} />,
-    },
-    {
-      id: "network",
-      title: t("columnNetwork"),
-      value: ({ network }) => networkName(t, network),
-      sort: "text",
-      cell: ({ network }) => networkName(t, network),
-      width: "7.5rem",
-    },
-    {
-      id: "id",
-      title: t("columnId"),
+    }),
+    networkColumn(t),
+    ownColumn("id", t("columnId"), (wallet) => <Id wallet={wallet} t={t} />, {
       value: (wallet) => `${idText(t, wallet)} ${sourceText(t, wallet)}`,
       sort: "text",
-      cell: (wallet) => <Id wallet={wallet} t={t} />,
       width: "13rem",
-    },
-    {
-      id: "address",
-      title: t("columnAddress"),
+    }),
+    ownColumn("address", t("columnAddress"), (wallet) => <Address wallet={wallet} t={t} />, {
       value: ({ address }) => address,
-      cell: (wallet) => <Address wallet={wallet} t={t} />,
       width: "20rem",
-    },
-    {
-      id: "time",
-      title: t("columnTime"),
+    }),
+    ownColumn("time", t("columnTime"), (wallet) => <State wallet={wallet} t={t} />, {
       value: ({ created_at: time }) => time,
       sort: "time",
-      cell: (wallet) => <State wallet={wallet} t={t} />,
       width: "7.5rem",
-    },
-    {
-      id: "actions",
-      title: t("columnActions"),
-      align: "end",
-      cell: (wallet) => <Buttons wallet={wallet} t={t} {...actions} />,
-      width: "12.5rem",
-    },
+    }),
+    ownColumn(
+      "actions",
+      t("columnActions"),
+      (wallet) => <Buttons wallet={wallet} t={t} {...actions} />,
+      { align: "end", width: "12.5rem" },
+    ),
   ];
 }

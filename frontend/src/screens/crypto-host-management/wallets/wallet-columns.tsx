@@ -4,6 +4,7 @@ import { Amount } from "@/kit/figures/amount";
 import { TrainingAddress } from "@/parts/addresses/training-address";
 import { networkName } from "@/parts/hosts/networks";
 import { type Column } from "@/kit/table/column";
+import { ownColumn } from "@/kit/table/column-kinds";
 import { Badge } from "@/kit/ui/badge";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
@@ -56,50 +57,46 @@ export function WalletRecord({ wallet, t }: CellProps) {
   );
 }
 
+/** Return the column for the network of a wallet. */
+export function networkColumn<Item extends { network: string }>(
+  t: ManagementContent,
+): Column<Item> {
+  const nameOf = ({ network }: Item) => networkName(t, network);
+  return ownColumn("network", t("columnNetwork"), nameOf, {
+    value: nameOf,
+    sort: "text",
+    width: "7.5rem",
+  });
+}
+
 /** Return the columns of the wallets. */
 export function walletColumns(t: ManagementContent): Column<Wallet>[] {
   return [
-    {
-      id: "wallet",
-      title: t("columnWallet"),
+    ownColumn("wallet", t("columnWallet"), (wallet) => <Name wallet={wallet} t={t} />, {
       value: ({ name, id, walletId }) => `${name} ${id} ${walletId}`,
       sort: "text",
-      cell: (wallet) => <Name wallet={wallet} t={t} />,
-    },
-    {
-      id: "network",
-      title: t("columnNetwork"),
-      value: ({ network }) => networkName(t, network),
-      sort: "text",
-      cell: ({ network }) => networkName(t, network),
-      width: "7.5rem",
-    },
-    {
-      id: "address",
-      title: t("columnAddress"),
-      value: ({ address }) => address,
-      cell: ({ id, address }) => (
+    }),
+    networkColumn(t),
+    ownColumn(
+      "address",
+      t("columnAddress"),
+      ({ id, address }) => (
         <TrainingAddress value={address} label={t("walletAddressOf", { wallet: id })} />
       ),
-      width: "20rem",
-    },
-    {
-      id: "created",
-      title: t("columnCreated"),
-      value: ({ createdAt }) => createdAt,
-      sort: "time",
-      cell: ({ createdAt }) => (
+      { value: ({ address }) => address, width: "20rem" },
+    ),
+    ownColumn(
+      "created",
+      t("columnCreated"),
+      ({ createdAt }) => (
         <RelativeTime moment={createdAt} className="text-xs text-muted-foreground" />
       ),
-      width: "6.5rem",
-    },
-    {
-      id: "balances",
-      title: t("columnBalances"),
+      { value: ({ createdAt }) => createdAt, sort: "time", width: "6.5rem" },
+    ),
+    ownColumn("balances", t("columnBalances"), (wallet) => <Balances wallet={wallet} t={t} />, {
       value: ({ balances }) => balances.map(({ asset }) => asset).join(" "),
       align: "end",
-      cell: (wallet) => <Balances wallet={wallet} t={t} />,
       width: "17rem",
-    },
+    }),
   ];
 }

@@ -1,5 +1,6 @@
 import { type Transaction } from "@/api/transactions";
 import { type Column } from "@/kit/table/column";
+import { ownColumn } from "@/kit/table/column-kinds";
 import {
   HashOrError,
   Money,
@@ -16,44 +17,42 @@ type OnView = (ref: string) => void;
 /** Return the columns of the transactions. No column sorts: the server returns pages, newest first. */
 export function transactionColumns(t: LogsContent, onView: OnView): Column<Transaction>[] {
   return [
-    {
-      id: "reference",
-      title: t("columnReference"),
-      cell: (transaction) => <Reference transaction={transaction} />,
-      width: "6.75rem",
-    },
-    {
-      id: "status",
-      title: t("columnStatus"),
-      cell: (transaction) => <State transaction={transaction} t={t} />,
-      width: "7rem",
-    },
-    {
-      id: "amount",
-      title: t("columnAmount"),
-      align: "end",
-      cell: (transaction) => <Money transaction={transaction} t={t} />,
-      width: "minmax(12rem,0.9fr)",
-    },
-    {
-      id: "route",
-      title: t("columnRoute"),
-      cell: (transaction) => <Route transaction={transaction} t={t} />,
-      width: "minmax(0,1.15fr)",
-    },
-    {
-      id: "outcome",
-      title: t("columnOutcome"),
-      cell: (transaction) => <HashOrError transaction={transaction} t={t} />,
-      width: "minmax(0,1.05fr)",
-    },
-    {
-      id: "actions",
-      title: t("columnActions"),
-      align: "end",
-      cell: (transaction) => <RowButtons transaction={transaction} t={t} onView={onView} />,
-      width: "13.5rem",
-    },
+    ownColumn(
+      "reference",
+      t("columnReference"),
+      (transaction) => <Reference transaction={transaction} />,
+      { width: "6.75rem" },
+    ),
+    ownColumn(
+      "status",
+      t("columnStatus"),
+      (transaction) => <State transaction={transaction} t={t} />,
+      { width: "7rem" },
+    ),
+    ownColumn(
+      "amount",
+      t("columnAmount"),
+      (transaction) => <Money transaction={transaction} t={t} />,
+      { align: "end", width: "minmax(12rem,0.9fr)" },
+    ),
+    ownColumn(
+      "route",
+      t("columnRoute"),
+      (transaction) => <Route transaction={transaction} t={t} />,
+      { width: "minmax(0,1.15fr)" },
+    ),
+    ownColumn(
+      "outcome",
+      t("columnOutcome"),
+      (transaction) => <HashOrError transaction={transaction} t={t} />,
+      { width: "minmax(0,1.05fr)" },
+    ),
+    ownColumn(
+      "actions",
+      t("columnActions"),
+      (transaction) => <RowButtons transaction={transaction} t={t} onView={onView} />,
+      { align: "end", width: "13.5rem" },
+    ),
   ];
 }
 
