@@ -3,7 +3,6 @@ import { query } from "@/api/queries";
 
 export type IntegrationStatus = Schemas["IntegrationStatus"];
 export type MessageReply = Schemas["SwiftMessageReply"];
-export type SepaReply = Schemas["SepaTransactionReply"];
 
 /** Return the query of the global integration's status; the server announces changes. */
 export function integrationStatusQuery() {
