@@ -1,12 +1,14 @@
-import { KeyRound } from "lucide-react";
+import { FlaskConical, KeyRound } from "lucide-react";
 
 import { Parts } from "@/kit/layout/boundary";
 import { CardGrid, CardStack } from "@/kit/layout/card-grid";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { ScreenLink } from "@/kit/layout/screen-link";
 import { TeachingCard, TeachingChecks } from "@/parts/teaching/teaching-card";
 import { ScreenHeader } from "@/kit/layout/screen-header";
 import { Badge } from "@/kit/ui/badge";
 import { CodeCard } from "@/screens/vault-access-generator/code-card";
-import { HelpCard } from "@/screens/vault-access-generator/help-card";
 import { ResultCard } from "@/screens/vault-access-generator/result-card";
 import { useVaultAccess } from "@/screens/vault-access-generator/use-vault-access";
 import { useVaultContent } from "@/screens/vault-access-generator/use-vault-content";
@@ -35,7 +37,35 @@ export function VaultAccessGeneratorScreen() {
           <TeachingChecks t={t} />
         </TeachingCard>
       </CardGrid>
-      <HelpCard t={t} />
+      <Panel
+        {...cardOf(t, "vault-access-generator.help")}
+        className="@container"
+        contentClassName="grid gap-4"
+      >
+        <ol className="grid gap-x-6 gap-y-3 @min-[42rem]:grid-cols-3">
+          {t.rows("steps").map(({ title, text }, place) => (
+            <li key={place} className="flex gap-3">
+              <span
+                aria-hidden
+                className="flex size-6 shrink-0 items-center justify-center rounded-full border text-xs font-medium"
+              >
+                {place + 1}
+              </span>
+              <div className="min-w-0">
+                <p className="font-medium">{title}</p>
+                <p className="text-muted-foreground">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <ScreenLink
+          to="/financial-systems-test"
+          className="flex w-fit items-center gap-1.5 text-primary underline underline-offset-4"
+        >
+          <FlaskConical aria-hidden className="size-4 shrink-0" />
+          {t("systems")}
+        </ScreenLink>
+      </Panel>
     </Parts>
   );
 }
