@@ -32,6 +32,14 @@ export type LazyPart<Props = object> = {
   preload: () => Promise<boolean>;
 };
 
+/** Lazy parts of a screen by name. */
+export type LazyParts = Record<string, Pick<LazyPart, "preload">>;
+
+/** Load the chunks of all these parts ahead of their use. */
+export async function preloadAll(parts: LazyParts): Promise<void> {
+  await Promise.all(Object.values(parts).map(({ preload }) => preload()));
+}
+
 /** Mark a promise as fulfilled, as React does itself: `use` then reads it without suspending. */
 function readable<Value>(promise: Promise<Value>): Promise<Value> {
   promise.then(

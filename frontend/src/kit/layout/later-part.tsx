@@ -1,7 +1,8 @@
-import { type ComponentType, Suspense } from "react";
+import { type ComponentType, Suspense, useEffect } from "react";
 
 import { PartBoundary } from "@/kit/layout/boundary";
 import { Skeleton } from "@/kit/ui/skeleton";
+import { type LazyParts, preloadAll } from "@/lib/lazy-part";
 
 type LaterPartProps<Props> = {
   part: { Part: ComponentType<Props> };
@@ -25,4 +26,11 @@ export function LaterPart<Props extends object>({ part, props, height }: LaterPa
       </Suspense>
     </PartBoundary>
   );
+}
+
+/** Load the chunks of later parts once their screen is shown; `parts` is a constant of its module. */
+export function usePreload(parts: LazyParts): void {
+  useEffect(() => {
+    void preloadAll(parts);
+  }, [parts]);
 }

@@ -8,6 +8,20 @@ import { useLostFocus } from "@/lib/use-lost-focus";
 
 type UrlTab = { id: string; title: ReactNode; content: ReactNode; anchor?: Anchor };
 
+type TabName<Key extends Anchor> = Key extends `${string}.tabs.${infer Name}` ? Name : never;
+
+/**
+ * Return id, title and anchor of a tab, which share a name: `api-banking.tabs.csv` has its title in `tabCsv`.
+ */
+export function tabOf<Key extends Anchor>(
+  t: (text: `tab${Capitalize<TabName<Key>>}`) => string,
+  anchor: Key,
+) {
+  const id = anchor.slice(anchor.lastIndexOf(".") + 1);
+  const name = `${id.charAt(0).toUpperCase()}${id.slice(1)}` as Capitalize<TabName<Key>>;
+  return { id, title: t(`tab${name}`), anchor };
+}
+
 type UrlTabsProps = {
   /** Label of the tab list. */
   label: string;

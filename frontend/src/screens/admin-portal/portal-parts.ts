@@ -13,8 +13,3 @@ export const portalParts = {
   ),
   logs: lazyPart(() => import("@/screens/admin-portal/logs-tab").then((m) => m.LogsTab)),
 };
-
-/** Load the chunks of all tabs ahead of their use. */
-export async function preloadPortalParts(): Promise<void> {
-  await Promise.all(Object.values(portalParts).map(({ preload }) => preload()));
-}

@@ -1,10 +1,9 @@
 import { LockOpen, LogOut } from "lucide-react";
-import { useEffect } from "react";
 
-import { LaterPart } from "@/kit/layout/later-part";
-import { UrlTabs } from "@/kit/layout/url-tabs";
+import { LaterPart, usePreload } from "@/kit/layout/later-part";
+import { tabOf, UrlTabs } from "@/kit/layout/url-tabs";
 import { Button } from "@/kit/ui/button";
-import { portalParts, preloadPortalParts } from "@/screens/admin-portal/portal-parts";
+import { portalParts } from "@/screens/admin-portal/portal-parts";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
 const TAB_PX = 900;
@@ -13,9 +12,13 @@ type PortalTabsProps = { onLogout: () => void; t: PortalContent };
 
 /** The tabs behind the gate, with Logout. */
 export function PortalTabs({ onLogout, t }: PortalTabsProps) {
-  useEffect(() => {
-    void preloadPortalParts();
-  }, []);
+  usePreload(portalParts);
+
+  function tab(name: keyof typeof portalParts) {
+    const content = <LaterPart part={portalParts[name]} props={{ t }} height={TAB_PX} />;
+    return { ...tabOf(t, `admin-portal.tabs.${name}`), content };
+  }
+
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border bg-card px-4 py-2">
@@ -31,42 +34,12 @@ export function PortalTabs({ onLogout, t }: PortalTabsProps) {
       <UrlTabs
         label={t("tabs")}
         tabs={[
-          {
-            id: "overview",
-            title: t("tabOverview"),
-            anchor: "admin-portal.tabs.overview",
-            content: <LaterPart part={portalParts.overview} props={{ t }} height={TAB_PX} />,
-          },
-          {
-            id: "users",
-            title: t("tabUsers"),
-            anchor: "admin-portal.tabs.users",
-            content: <LaterPart part={portalParts.users} props={{ t }} height={TAB_PX} />,
-          },
-          {
-            id: "system",
-            title: t("tabSystem"),
-            anchor: "admin-portal.tabs.system",
-            content: <LaterPart part={portalParts.system} props={{ t }} height={TAB_PX} />,
-          },
-          {
-            id: "network",
-            title: t("tabNetwork"),
-            anchor: "admin-portal.tabs.network",
-            content: <LaterPart part={portalParts.network} props={{ t }} height={TAB_PX} />,
-          },
-          {
-            id: "security",
-            title: t("tabSecurity"),
-            anchor: "admin-portal.tabs.security",
-            content: <LaterPart part={portalParts.security} props={{ t }} height={TAB_PX} />,
-          },
-          {
-            id: "logs",
-            title: t("tabLogs"),
-            anchor: "admin-portal.tabs.logs",
-            content: <LaterPart part={portalParts.logs} props={{ t }} height={TAB_PX} />,
-          },
+          tab("overview"),
+          tab("users"),
+          tab("system"),
+          tab("network"),
+          tab("security"),
+          tab("logs"),
         ]}
       />
     </div>

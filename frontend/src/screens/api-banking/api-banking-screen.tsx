@@ -1,16 +1,17 @@
-import { Sparkles } from "lucide-react";
-import { useEffect } from "react";
+import { Activity, KeyRound, Network, Radio, ShieldCheck, Sparkles } from "lucide-react";
 import { Link } from "react-router-dom";
 
+import { StatTile } from "@/kit/figures/stat-tile";
+import { tilesOf } from "@/kit/figures/tiles-of";
 import { Parts } from "@/kit/layout/boundary";
-import { LaterPart } from "@/kit/layout/later-part";
+import { CardGrid } from "@/kit/layout/card-grid";
+import { LaterPart, usePreload } from "@/kit/layout/later-part";
 import { ScreenBadges } from "@/kit/layout/screen-badges";
 import { ScreenHeader } from "@/kit/layout/screen-header";
-import { UrlTabs } from "@/kit/layout/url-tabs";
+import { tabOf, UrlTabs } from "@/kit/layout/url-tabs";
 import { Button } from "@/kit/ui/button";
-import { ClaimTiles } from "@/screens/api-banking/claim-tiles";
 import { ClientsTab } from "@/screens/api-banking/clients/clients-tab";
-import { laterParts, preloadLaterParts } from "@/screens/api-banking/later-parts";
+import { laterParts } from "@/screens/api-banking/later-parts";
 import { useBankingContent } from "@/screens/api-banking/use-banking-content";
 import { useClientForm } from "@/screens/api-banking/clients/use-client-form";
 import { useClients } from "@/screens/api-banking/clients/use-clients";
@@ -28,15 +29,14 @@ const WEBHOOKS_PX = 640;
 /** The console of a bank's API: clients and keys exist in this browser tab only, and no message moves money. */
 export function ApiBankingScreen() {
   const t = useBankingContent();
+  const tile = tilesOf(t, "api-banking");
   const clients = useClients(t);
   const newClient = useClientForm(clients.create, t);
   const transfer = useTransfer(clients.all, t);
   const connection = useConnectionTest(t);
   const mt103 = useMt103(t);
   const reading = useReading(t);
-  useEffect(() => {
-    void preloadLaterParts();
-  }, []);
+  usePreload(laterParts);
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader
@@ -51,20 +51,32 @@ export function ApiBankingScreen() {
           </Button>
         }
       />
-      <ClaimTiles t={t} />
+      <CardGrid share="2-2-2-2-2-2">
+        <StatTile {...tile("statProtocol", Radio, "protocolHint")} value={t("protocol")} />
+        <StatTile
+          {...tile("statLevel", ShieldCheck, "levelHint")}
+          value={t("levelValue", { level: String(t.number("level")) })}
+        />
+        <StatTile
+          {...tile("statPrivileges", Sparkles, "privilegesHint")}
+          value={t.rows("privileges").length}
+        />
+        <StatTile {...tile("statKeys", KeyRound, "keysHint")} value={t.rows("keys").length} />
+        <StatTile
+          {...tile("statUptime", Activity, "uptimeHint")}
+          value={`${t.number("uptime")}%`}
+        />
+        <StatTile {...tile("statNodes", Network, "nodesHint")} value={t.number("nodes")} />
+      </CardGrid>
       <UrlTabs
         label={t("tabs")}
         tabs={[
           {
-            id: "clients",
-            title: t("tabClients"),
-            anchor: "api-banking.tabs.clients",
+            ...tabOf(t, "api-banking.tabs.clients"),
             content: <ClientsTab all={clients.all} newClient={newClient} t={t} />,
           },
           {
-            id: "transfers",
-            title: t("tabTransfers"),
-            anchor: "api-banking.tabs.transfers",
+            ...tabOf(t, "api-banking.tabs.transfers"),
             content: (
               <LaterPart
                 part={laterParts.transfers}
@@ -74,31 +86,23 @@ export function ApiBankingScreen() {
             ),
           },
           {
-            id: "mt103",
-            title: t("tabMt103"),
-            anchor: "api-banking.tabs.mt103",
+            ...tabOf(t, "api-banking.tabs.mt103"),
             content: (
               <LaterPart part={laterParts.mt103} props={{ mt103, reading, t }} height={MT103_PX} />
             ),
           },
           {
-            id: "privileges",
-            title: t("tabPrivileges"),
-            anchor: "api-banking.tabs.privileges",
+            ...tabOf(t, "api-banking.tabs.privileges"),
             content: (
               <LaterPart part={laterParts.privileges} props={{ t }} height={PRIVILEGES_PX} />
             ),
           },
           {
-            id: "csv",
-            title: t("tabCsv"),
-            anchor: "api-banking.tabs.csv",
+            ...tabOf(t, "api-banking.tabs.csv"),
             content: <LaterPart part={laterParts.csv} props={{ t }} height={CSV_PX} />,
           },
           {
-            id: "webhooks",
-            title: t("tabWebhooks"),
-            anchor: "api-banking.tabs.webhooks",
+            ...tabOf(t, "api-banking.tabs.webhooks"),
             content: <LaterPart part={laterParts.webhooks} props={{ t }} height={WEBHOOKS_PX} />,
           },
         ]}

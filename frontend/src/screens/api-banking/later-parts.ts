@@ -12,8 +12,3 @@ export const laterParts = {
   csv: lazyPart(() => import("@/screens/api-banking/csv-tab").then((m) => m.CsvTab)),
   webhooks: lazyPart(() => import("@/screens/api-banking/webhooks-tab").then((m) => m.WebhooksTab)),
 };
-
-/** Load the chunks of these tabs ahead of their use. */
-export async function preloadLaterParts(): Promise<void> {
-  await Promise.all(Object.values(laterParts).map(({ preload }) => preload()));
-}

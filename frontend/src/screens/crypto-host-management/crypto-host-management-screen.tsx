@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 
 import { DownloadFundsButton } from "@/parts/hosts/fund-buttons";
 import { HostBar } from "@/parts/hosts/host-bar";
@@ -6,7 +6,7 @@ import { HostPair } from "@/parts/hosts/host-pair";
 import { useHostLoad } from "@/parts/hosts/use-host-load";
 import { Parts } from "@/kit/layout/boundary";
 import { Deferred } from "@/kit/layout/deferred";
-import { LaterPart } from "@/kit/layout/later-part";
+import { LaterPart, usePreload } from "@/kit/layout/later-part";
 import { SectionJumps } from "@/kit/layout/section-jumps";
 import { ScreenHeader } from "@/kit/layout/screen-header";
 import { ReceiptButton } from "@/parts/receipts/receipt-button";
@@ -26,36 +26,33 @@ type PartProps = { t: ManagementContent };
 const LATER_PX = 384;
 
 // The page is too large for one chunk, so the sections further down have chunks of their own.
-const services = lazyPart<PartProps>(() =>
-  import("@/screens/crypto-host-management/services/host-services").then((m) => m.HostServices),
-);
-const configurations = lazyPart<PartProps>(() =>
-  import("@/screens/crypto-host-management/wallets/wallet-configurations").then(
-    (m) => m.WalletConfigurations,
+const laterParts = {
+  services: lazyPart<PartProps>(() =>
+    import("@/screens/crypto-host-management/services/host-services").then((m) => m.HostServices),
   ),
-);
-const virtualWallets = lazyPart<PartProps>(() =>
-  import("@/screens/crypto-host-management/wallets/virtual-wallets-card").then(
-    (m) => m.VirtualWalletsCard,
+  configurations: lazyPart<PartProps>(() =>
+    import("@/screens/crypto-host-management/wallets/wallet-configurations").then(
+      (m) => m.WalletConfigurations,
+    ),
   ),
-);
-const wallets = lazyPart<PartProps>(() =>
-  import("@/screens/crypto-host-management/wallets/wallets-card").then((m) => m.WalletsCard),
-);
-const tools = lazyPart<PartProps>(() =>
-  import("@/screens/crypto-host-management/security/security-tools").then((m) => m.SecurityTools),
-);
+  virtualWallets: lazyPart<PartProps>(() =>
+    import("@/screens/crypto-host-management/wallets/virtual-wallets-card").then(
+      (m) => m.VirtualWalletsCard,
+    ),
+  ),
+  wallets: lazyPart<PartProps>(() =>
+    import("@/screens/crypto-host-management/wallets/wallets-card").then((m) => m.WalletsCard),
+  ),
+  tools: lazyPart<PartProps>(() =>
+    import("@/screens/crypto-host-management/security/security-tools").then((m) => m.SecurityTools),
+  ),
+};
 
 /** The crypto host's management: the hosts and their balances first, then the services and the wallets. */
 export function CryptoHostManagementScreen() {
   const t = useManagementContent();
   const sections = useMemo(() => jumpsOf(t), [t]);
-
-  useEffect(() => {
-    for (const part of [services, configurations, virtualWallets, wallets, tools]) {
-      void part.preload();
-    }
-  }, []);
+  usePreload(laterParts);
 
   return (
     <LoadingGate t={t}>
@@ -92,11 +89,9 @@ export function CryptoHostManagementScreen() {
           />
           <PortfolioCard t={t} />
         </Parts>
-        <Later part={services} t={t} />
-        <Later part={configurations} t={t} />
-        <Later part={virtualWallets} t={t} />
-        <Later part={wallets} t={t} />
-        <Later part={tools} t={t} />
+        {Object.entries(laterParts).map(([name, part]) => (
+          <Later key={name} part={part} t={t} />
+        ))}
       </Parts>
     </LoadingGate>
   );

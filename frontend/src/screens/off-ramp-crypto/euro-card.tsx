@@ -14,13 +14,7 @@ export function EuroCard({ t }: { t: OffRampContent }) {
     );
   const limit = t.amount("euroDailyLimit");
   return (
-    <ClaimCard
-      title={t("euroTitle")}
-      hint={t("euroHint")}
-      note={t("euroNote")}
-      actions={t.rows("euroActions", { limit: formatAmount(limit) })}
-      anchor="off-ramp-crypto.euro"
-    >
+    <ClaimCard t={t} of="euro" actions={t.rows("euroActions", { limit: formatAmount(limit) })}>
       <section aria-label={t("euroRates")} className="grid grid-cols-1 gap-1.5">
         <h3 className="text-xs font-medium text-muted-foreground">{t("euroRates")}</h3>
         <FactList facts={rates} />

@@ -5,7 +5,7 @@ import { CardGrid, CardStack } from "@/kit/layout/card-grid";
 import { ScreenBadges } from "@/kit/layout/screen-badges";
 import { ScreenHeader } from "@/kit/layout/screen-header";
 import { ScreenLink } from "@/kit/layout/screen-link";
-import { UrlTabs } from "@/kit/layout/url-tabs";
+import { tabOf, UrlTabs } from "@/kit/layout/url-tabs";
 import { Button } from "@/kit/ui/button";
 import { BankTab } from "@/screens/off-ramp-crypto/bank-tab";
 import { ConvertCard } from "@/screens/off-ramp-crypto/convert-card";
@@ -40,9 +40,7 @@ export function OffRampCryptoScreen() {
         label={t("tabs")}
         tabs={[
           {
-            id: "convert",
-            title: t("tabConvert"),
-            anchor: "off-ramp-crypto.tabs.convert",
+            ...tabOf(t, "off-ramp-crypto.tabs.convert"),
             content: (
               <CardStack>
                 <ConvertCard offRamp={offRamp} account={details.account} t={t} />
@@ -54,9 +52,7 @@ export function OffRampCryptoScreen() {
             ),
           },
           {
-            id: "history",
-            title: t("tabHistory"),
-            anchor: "off-ramp-crypto.tabs.history",
+            ...tabOf(t, "off-ramp-crypto.tabs.history"),
             content: (
               <CardStack>
                 <CardGrid share="7-5">
@@ -68,9 +64,7 @@ export function OffRampCryptoScreen() {
             ),
           },
           {
-            id: "settings",
-            title: t("tabSettings"),
-            anchor: "off-ramp-crypto.tabs.settings",
+            ...tabOf(t, "off-ramp-crypto.tabs.settings"),
             content: <BankTab details={details} t={t} />,
           },
         ]}

@@ -7,13 +7,7 @@ const CURRENCY = "USD";
 /** Claims of the page about ACH. */
 export function AchCard({ t }: { t: OffRampContent }) {
   return (
-    <ClaimCard
-      title={t("achTitle")}
-      hint={t("achHint")}
-      note={t("achNote")}
-      actions={t.rows("achActions")}
-      anchor="off-ramp-crypto.ach"
-    >
+    <ClaimCard t={t} of="ach" actions={t.rows("achActions")}>
       <FactList
         facts={[
           ...t.rows("achFacts"),
@@ -28,13 +22,7 @@ export function AchCard({ t }: { t: OffRampContent }) {
 export function SwiftCard({ t }: { t: OffRampContent }) {
   const code = t("swiftCode");
   return (
-    <ClaimCard
-      title={t("swiftTitle")}
-      hint={t("swiftHint")}
-      note={t("swiftNote")}
-      actions={t.rows("swiftActions", { code })}
-      anchor="off-ramp-crypto.swift"
-    >
+    <ClaimCard t={t} of="swift" actions={t.rows("swiftActions", { code })}>
       <FactList
         facts={[
           ...t.rows("swiftFacts"),

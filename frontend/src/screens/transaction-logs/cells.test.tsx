@@ -10,12 +10,13 @@ import {
   rowsOf,
   settled,
 } from "@/testing/screens/transaction-logs";
-import { preloadLaterParts } from "@/screens/transaction-logs/later-parts";
+import { preloadAll } from "@/lib/lazy-part";
+import { laterParts } from "@/screens/transaction-logs/later-parts";
 import { answers } from "@/testing/api";
 
 beforeEach(answerLogs);
 beforeAll(async () => {
-  await preloadLaterParts();
+  await preloadAll(laterParts);
 });
 
 describe("HashLink", () => {

@@ -2,7 +2,8 @@ import { act, screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { type Presented, seatQuery } from "@/api/training";
-import { preloadLaterParts } from "@/screens/transaction-logs/later-parts";
+import { preloadAll } from "@/lib/lazy-part";
+import { laterParts } from "@/screens/transaction-logs/later-parts";
 import { answers } from "@/testing/api";
 import { pending } from "@/testing/samples/transactions";
 import { answerLogs, open, TRANSACTIONS } from "@/testing/screens/transaction-logs";
@@ -11,7 +12,7 @@ import { startAfresh, stepOf, backend } from "@/testing/training/guide";
 const other = { ...pending, id: "TRN-000043" };
 
 beforeAll(async () => {
-  await preloadLaterParts();
+  await preloadAll(laterParts);
 });
 
 /** Open the list and the details of a transaction about which the lesson of the seat asks for a decision. */

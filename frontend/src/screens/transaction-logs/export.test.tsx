@@ -10,7 +10,8 @@ import {
   rowsOf,
   TRANSACTIONS,
 } from "@/testing/screens/transaction-logs";
-import { preloadLaterParts } from "@/screens/transaction-logs/later-parts";
+import { preloadAll } from "@/lib/lazy-part";
+import { laterParts } from "@/screens/transaction-logs/later-parts";
 import { findNotice } from "@/testing/notices";
 import { pending } from "@/testing/samples/transactions";
 
@@ -20,7 +21,7 @@ let content: Blob | undefined;
 beforeEach(answerLogs);
 beforeAll(async () => {
   // Preload the parts, because only an asynchronous act waits for a suspended part.
-  await preloadLaterParts();
+  await preloadAll(laterParts);
 });
 beforeEach(() => {
   saved = [];

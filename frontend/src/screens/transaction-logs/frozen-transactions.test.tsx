@@ -12,7 +12,8 @@ import {
   TRANSACTION,
   TRANSACTIONS,
 } from "@/testing/screens/transaction-logs";
-import { preloadLaterParts } from "@/screens/transaction-logs/later-parts";
+import { preloadAll } from "@/lib/lazy-part";
+import { laterParts } from "@/screens/transaction-logs/later-parts";
 import { findNotice } from "@/testing/notices";
 import { pending } from "@/testing/samples/transactions";
 
@@ -21,7 +22,7 @@ const done = { ...pending, status: "completed", processingTime: 8 } as const;
 
 beforeEach(answerLogs);
 beforeAll(async () => {
-  await preloadLaterParts();
+  await preloadAll(laterParts);
 });
 
 describe("TransactionsCard under the pointer", () => {

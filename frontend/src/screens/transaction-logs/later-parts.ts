@@ -14,8 +14,3 @@ export const laterParts = {
   ),
   volume: lazyPart(() => import("@/parts/transactions/volume-card").then((m) => m.VolumeCard)),
 };
-
-/** Preload all lazy parts. */
-export async function preloadLaterParts(): Promise<void> {
-  await Promise.all(Object.values(laterParts).map(({ preload }) => preload()));
-}

@@ -14,14 +14,15 @@ import {
   TRANSACTIONS,
   volume,
 } from "@/testing/screens/transaction-logs";
-import { preloadLaterParts } from "@/screens/transaction-logs/later-parts";
+import { preloadAll } from "@/lib/lazy-part";
+import { laterParts } from "@/screens/transaction-logs/later-parts";
 import { expectAccessible } from "@/testing/axe";
 import { pending } from "@/testing/samples/transactions";
 
 beforeEach(answerLogs);
 beforeAll(async () => {
   // Preload the parts, because only an asynchronous act waits for a suspended part.
-  await preloadLaterParts();
+  await preloadAll(laterParts);
 });
 
 const details = () => screen.getByRole("dialog", { name: /^Details of/ });

@@ -16,7 +16,8 @@ import {
   rowsOf,
   TRANSACTIONS,
 } from "@/testing/screens/transaction-logs";
-import { preloadLaterParts } from "@/screens/transaction-logs/later-parts";
+import { preloadAll } from "@/lib/lazy-part";
+import { laterParts } from "@/screens/transaction-logs/later-parts";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 import { pending } from "@/testing/samples/transactions";
@@ -26,7 +27,7 @@ const LIST = "GET /api/transactions?limit=200";
 beforeEach(answerLogs);
 beforeAll(async () => {
   // Preload the parts, because only an asynchronous act waits for a suspended part.
-  await preloadLaterParts();
+  await preloadAll(laterParts);
 });
 
 describe("TransactionsCard", () => {

@@ -1,13 +1,12 @@
 import { ArrowLeftRight } from "lucide-react";
-import { useEffect } from "react";
 
 import { Parts } from "@/kit/layout/boundary";
 import { ScreenHeader } from "@/kit/layout/screen-header";
 import { ScreenLink } from "@/kit/layout/screen-link";
-import { UrlTabs } from "@/kit/layout/url-tabs";
+import { tabOf, UrlTabs } from "@/kit/layout/url-tabs";
 import { Button } from "@/kit/ui/button";
-import { LaterPart } from "@/kit/layout/later-part";
-import { laterParts, preloadLaterParts } from "@/screens/transaction-logs/later-parts";
+import { LaterPart, usePreload } from "@/kit/layout/later-part";
+import { laterParts } from "@/screens/transaction-logs/later-parts";
 import { TransactionsTab } from "@/screens/transaction-logs/transactions/transactions-tab";
 import { useLogsContent } from "@/screens/transaction-logs/use-logs-content";
 import { useSelection } from "@/screens/transaction-logs/use-selection";
@@ -22,9 +21,7 @@ export function TransactionLogsScreen() {
   const t = useLogsContent();
   const { selected, select } = useSelection();
   const ownPx = selected === undefined ? NONE_PX : SELECTED_PX;
-  useEffect(() => {
-    void preloadLaterParts();
-  }, []);
+  usePreload(laterParts);
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader
@@ -42,21 +39,15 @@ export function TransactionLogsScreen() {
         label={t("tabs")}
         tabs={[
           {
-            id: "transactions",
-            title: t("tabTransactions"),
-            anchor: "transaction-logs.tabs.transactions",
+            ...tabOf(t, "transaction-logs.tabs.transactions"),
             content: <TransactionsTab selected={selected} onSelect={select} t={t} />,
           },
           {
-            id: "history",
-            title: t("tabHistory"),
-            anchor: "transaction-logs.tabs.history",
+            ...tabOf(t, "transaction-logs.tabs.history"),
             content: <LaterPart part={laterParts.history} props={{ selected, t }} height={ownPx} />,
           },
           {
-            id: "logs",
-            title: t("tabLogs"),
-            anchor: "transaction-logs.tabs.logs",
+            ...tabOf(t, "transaction-logs.tabs.logs"),
             content: (
               <LaterPart
                 part={laterParts.logs}
@@ -66,9 +57,7 @@ export function TransactionLogsScreen() {
             ),
           },
           {
-            id: "swift",
-            title: t("tabSwift"),
-            anchor: "transaction-logs.tabs.swift",
+            ...tabOf(t, "transaction-logs.tabs.swift"),
             content: (
               <LaterPart part={laterParts.operations} props={{ t }} height={OPERATIONS_PX} />
             ),

@@ -6,7 +6,8 @@ import { type ExplainedMessage, type Mt103 } from "@/api/mt103";
 import { createQueryClient } from "@/api/query-client";
 import { storeSession } from "@/lib/session-store";
 import { ApiBankingScreen } from "@/screens/api-banking/api-banking-screen";
-import { preloadLaterParts } from "@/screens/api-banking/later-parts";
+import { preloadAll } from "@/lib/lazy-part";
+import { laterParts } from "@/screens/api-banking/later-parts";
 import { answers } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
 
@@ -66,7 +67,7 @@ export const clock = { simulatedTime: "2026-11-21T07:12:05Z", speed: "1.00", fro
 
 /** Make the calls that compose and read messages succeed, with fake timers, in every test of a file. */
 export function inBanking(): void {
-  beforeAll(preloadLaterParts);
+  beforeAll(() => preloadAll(laterParts));
   beforeEach(() => {
     answers("POST", "/api/swift/mt103", mt103);
     answers("POST", "/api/swift/mt103/read", explainedMessage);
