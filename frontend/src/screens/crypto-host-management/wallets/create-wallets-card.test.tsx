@@ -206,9 +206,7 @@ describe("CreateWalletsCard on “Save Configuration”", () => {
       created_at: NOW,
       status: "active",
     });
-    expect(notice).toHaveTextContent(
-      /^Configuration Savedmaster WaLLET is saved with the ID WLT_/,
-    );
+    expect(notice).toHaveTextContent(/^Configuration Savedmaster WaLLET is saved with the ID WLT_/);
     expect(sentTo("GET", "/api/wallets/saved")).toHaveLength(2);
     await press(user, "Save Configuration");
     await waitFor(() => {
