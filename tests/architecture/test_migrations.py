@@ -40,6 +40,7 @@ RELEASED = {
     "training/0005_judged_lessons": "3690c87bb5bd017c8187d8147eaf9161a30f8b57e6827789a357ea7cd0006668",
     "training/0006_ratings": "f05629087fbc618df8a2112d284127e7b8f003a3a005a255a10e6be6a87bce1f",
     "training/0007_join_digest": "e9a14685e8fe7b7a189321a5ee751616e86261b450b5e520e0a8840c2850127b",
+    "training/0008_rules": "2f02691493dbf7e487cece5dd7a11c7f394119af3941de073b805ae8bdf377ef",
     "transactions/0001_initial": "c923850a3b5046cd4df85190853c303c0dacd5bff18b12c2239425dc8a4d428b",
     "transactions/0002_wallet_id_help": "347eb5444d82bcedcb290dbca0474e9191b4fb4565b64d3164c2d7ef59aa6d87",
     "transactions/0003_plain_help_texts": "fb52fb976df52503419bf94452908455662c7a871fd0a43ddc1228c8d74fe464",

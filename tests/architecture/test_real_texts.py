@@ -115,7 +115,7 @@ def test_excepted_fields_are_exactly_the_listed_ones() -> None:
         Gate: {"password"},
         JournalEntry: {"client"},
         KeptAnswer: {"body", "digest", "place"},
-        Lesson: {"script", "code"},
+        Lesson: {"script", "rules", "code"},
         Seat: {"code", "join_digest"},
         ReferenceCounter: {"prefix"},
         SentForm: {"place"},

@@ -52,7 +52,7 @@ def test_wallets_are_created_by_name_or_free_training_address_and_real_or_taken_
 
     create(host, "Browser wallet")
     # A notice disappears by itself: check it before anything slow.
-    notice = re.compile(r"^Browser wallet is WLT_\d+, at the training address 0x\w{40}\.$")
+    notice = re.compile(r"^Browser wallet has the ID WLT_\d+ and the training address 0x\w{40}\.$")
     assert_notice(host, "Wallet Created Successfully", notice)
     wallet = wallets(host)[0]
     address = training_address(wallet["id"])

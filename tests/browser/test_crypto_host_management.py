@@ -119,7 +119,7 @@ def test_a_new_wallet_is_first_in_the_list_and_real_or_taken_addresses_are_refus
     page.get_by_label("Ethereum address").fill(LABEL)
     choose(page, "Network", "Optimism")
     press(page, "Create Wallet")
-    assert_notice(page, "Wallet Created Successfully", re.compile(f"at the training address {LABEL}"))
+    assert_notice(page, "Wallet Created Successfully", re.compile(f"and the training address {LABEL}"))
     expect(records(page, "My Wallets").first).to_contain_text("Drill of the browser test")
     # Count the wallets only now: until here, changes of the previous test may still arrive.
     count = len(read(page, "/api/wallets"))

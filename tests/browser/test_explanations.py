@@ -80,7 +80,7 @@ def test_a_test_lesson_hides_explanations_until_the_debriefing_and_ends_with_a_p
     person.goto(f"/join/{code}")
     expect(person.get_by_label("Your name")).to_have_accessible_description(
         "Your trainer sees it, nobody else. "
-        "Your name is deleted 3 days after the end. It is kept because: The course goes on."
+        "Your name is deleted 3 days after the lesson ends. Until then it is kept because: The course goes on."
     )
     assert_accessible(person)
     assert_no_sideways_scroll(person)

@@ -17,6 +17,9 @@ from apps.wallets.tests.connector_calls import CONTRACT, OUTSIDE
 if TYPE_CHECKING:
     from tests.contract.world import World
 
+UNJUDGED: Final = "TRN-000095"
+"""Pending transaction that no lesson judges, so people without a lesson may complete it."""
+
 
 class Sample(NamedTuple):
     """Valid request of an operation.
@@ -271,13 +274,13 @@ SAMPLES: Final[dict[str, Sample]] = {
     ),
     "getTransaction": Sample(4, place=_ref(PENDING), traits="polled"),
     "completeTransaction": Sample(
-        29,
+        30,
         {"txHash": HASH, "processingTime": 7},
-        place=_ref(PENDING),
+        place=_ref(UNJUDGED),
         traits="once",
         wrong={"txHash": NO_HASH},
     ),
-    "failTransaction": Sample(26, {"errorMessage": "Timed out"}, place=_ref(PENDING), traits="once"),
+    "failTransaction": Sample(27, {"errorMessage": "Timed out"}, place=_ref(UNJUDGED), traits="once"),
     "listTransactionHistory": Sample(4, place=_ref(PENDING), traits="polled"),
     "listLogsOfTransaction": Sample(4, place=_ref(PENDING), traits="polled"),
     "getTransactionMessages": Sample(5, place=lambda world: _ref(world.bank_transfer), traits="polled"),

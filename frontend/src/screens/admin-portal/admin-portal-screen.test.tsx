@@ -45,7 +45,7 @@ describe("AdminPortalScreen", () => {
     show();
     await type(PASSWORD.toUpperCase());
     const denied = await findNotice("Access Denied");
-    expect(denied).toHaveTextContent("Access Denied. Invalid administrator credentials");
+    expect(denied).toHaveTextContent("Access DeniedInvalid administrator credentials");
     expect(denied).toHaveAttribute("data-variant", "destructive");
     expect(screen.queryByRole("tab")).not.toBeInTheDocument();
   });

@@ -170,7 +170,7 @@ describe("CreateCard", () => {
   it("creates the wallet, shows a notice and displays its address", async () => {
     const { container } = await create(" Drill wallet ");
     expect(await findNotice("Wallet Created Successfully")).toHaveTextContent(
-      `Drill wallet is WLT_000042, at the training address ${MASTER}.`,
+      `Drill wallet has the ID WLT_000042 and the training address ${MASTER}.`,
     );
     expect(writes()).toMatchObject([
       { path: WALLETS, body: { name: "Drill wallet", network: "ethereum" } },

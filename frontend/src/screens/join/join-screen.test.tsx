@@ -175,7 +175,7 @@ describe("JoinForm and names", () => {
     ],
     [
       { keepNamesDays: 3, keepNamesWhy: "The course goes on." },
-      "Your name is deleted 3 days after the end. It is kept because: The course goes on.",
+      "Your name is deleted 3 days after the lesson ends. Until then it is kept because: The course goes on.",
     ],
   ])("shows before joining when the lesson deletes names: %o", async (kept, said) => {
     server.use(http.get(DOOR, () => HttpResponse.json({ ...door, ...kept })));
