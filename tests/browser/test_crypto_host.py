@@ -103,7 +103,7 @@ def test_a_retry_after_a_lost_response_creates_one_wallet_and_the_links_open_the
         expect(host.get_by_label("Wallet name")).to_have_value("Lost and found")
         host.unroute(WALLETS)
         host.get_by_role("button", name="Create Wallet", exact=True).click()
-        assert_notice(host, "Wallet Created Successfully", re.compile("^Lost and found is WLT_"))
+        assert_notice(host, "Wallet Created Successfully", re.compile("^Lost and found has the ID WLT_"))
     assert [wallet["name"] for wallet in wallets(host)].count("Lost and found") == 1
 
     host.get_by_role("link", name="Go to Crypto Host").click()

@@ -89,7 +89,7 @@ def test_mistake_is_reported_with_its_line_and_the_typed_text_stays(
     before = steps_of(walkthrough)
     for wrong, error_text in (
         ("- id: [open", "Line 1: This can't be read as YAML:"),
-        ("- id: open\n  say: 1\n  say: 2", "Line 3, say: This field is here twice; keep one."),
+        ("- id: open\n  say: 1\n  say: 2", "Line 3, field say: This field is here twice; keep one."),
         (
             "- id: open\n  say: !!bool foo",
             "Line 2, say: “foo” doesn't fit its tag !!bool; leave the tag out.",

@@ -66,7 +66,7 @@ type Fiber = { type: unknown; return: Fiber | null };
 /** Return true if React renders the element inside of an `Explanation`. */
 function isExplaining(element: HTMLElement): boolean {
   // A form lists its fields instead of its properties.
-  const host = (element instanceof HTMLFormElement && element.parentElement) || element;
+  const host = (element instanceof HTMLFormElement ? element.parentElement : null) ?? element;
   const key = Object.keys(host).find((name) => name.startsWith("__reactFiber$")) ?? "";
   let fiber = (host as unknown as Record<string, Fiber | undefined>)[key] ?? null;
   while (fiber && fiber.type !== Explanation) fiber = fiber.return;

@@ -98,7 +98,7 @@ describe("NextStep of a processed document", () => {
     answers("POST", VALIDATE, refused(429, "Too many attempts. Wait 290 seconds, then try again."));
     await type("SIM-AC-0000-0000");
     expect(await findNotice("Error")).toHaveTextContent(
-      /^Error\. Too many attempts\. Wait 290 seconds/,
+      /^ErrorToo many attempts\. Wait 290 seconds/,
     );
     expect(box()).toHaveAccessibleDescription(/Wait 290 seconds/);
   });

@@ -205,7 +205,7 @@ describe("SwiftAllianceLoginScreen", () => {
     const { user } = show();
     await connect(user);
     expect(await findNotice("Connection Error")).toHaveTextContent(
-      "Connection Error. The server did not answer (503). Try again.",
+      "Connection ErrorThe server did not answer (503). Try again.",
     );
     expect(screen.queryByText(/credentials and try again/)).not.toBeInTheDocument();
     expect(

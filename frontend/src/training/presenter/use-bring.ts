@@ -146,6 +146,7 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Bring {
   });
   const ready = seconds === 0 && !writing;
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the countdown ends outside of React, and only then is the page read
     if (ready) go();
   }, [ready]);
 

@@ -105,7 +105,9 @@ describe("CreateWalletsCard on “Create Wallet”", () => {
     await choose(user, "Single wallet", "Network", "Arbitrum");
     await press(user, "Create Wallet");
     const notice = await findNotice("Wallet Created Successfully");
-    expect(notice).toHaveTextContent(`Drill has the ID WLT_000017 and the training address ${MASTER}.`);
+    expect(notice).toHaveTextContent(
+      `Drill has the ID WLT_000017 and the training address ${MASTER}.`,
+    );
     expect(writes()).toMatchObject([
       {
         path: "/api/wallets",
