@@ -92,9 +92,9 @@ def test_mistake_is_reported_with_its_line_and_the_typed_text_stays(
         ("- id: open\n  say: 1\n  say: 2", "Line 3, field say: This field is here twice; keep one."),
         (
             "- id: open\n  say: !!bool foo",
-            "Line 2, say: “foo” doesn't fit its tag !!bool; leave the tag out.",
+            "Line 2, field say: “foo” doesn't fit its tag !!bool; leave the tag out.",
         ),
-        ("- id: open\n  do: {type: a, type: b}", "Line 2, do: “type” is here twice; keep one."),
+        ("- id: open\n  do: {type: a, type: b}", "Line 2, field do: “type” is here twice; keep one."),
         ("id: open", "Line 1: The file must hold a list"),
         ("", "This field is required."),
         ("[" * 2000, "Line 1: This can't be read as YAML: it is nested too deeply."),
