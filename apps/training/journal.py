@@ -44,8 +44,9 @@ class NewEntry(NamedTuple):
 class Batch(NamedTuple):
     """Entries for a seat, stored only if the seat is still in the room `sandbox_id` and its journal is not closed.
 
-    Before the start of the lesson, only visits and hands are stored. A `late` batch is stored in any case: it tells the
-    outcome of an act that was stored in time. `n` is unique within a `client`. `seen` is False for actions of a trainer, which don't show that the person on the seat is active.
+    Before the start of the lesson, only visits and hands are stored. `n` is unique within a `client`. `seen` is False for
+    actions of a trainer, which don't show that the person on the seat is active. A `late` batch is stored in any case: it
+    tells the outcome of an act that was stored in time.
     """
 
     seat_id: int

@@ -59,20 +59,29 @@ export function codeColumn<Item>(
   return { id, title, value, sort: "text", cell: (item) => <Code>{value(item)}</Code>, ...options };
 }
 
+/** Text for a number that a record doesn't have. */
+export const NO_NUMBER = "–";
+
 /** Return a column of numbers; `format` is for another text than the digits. */
 export function numberColumn<Item>(
   id: string,
   title: string,
-  value: (item: Item) => number,
+  value: (item: Item) => number | undefined,
   { format = String, ...options }: Options<Item> & { format?: (value: number) => string } = {},
 ): Column<Item> {
+  function cell(item: Item) {
+    const number = value(item);
+    return (
+      <span className="tabular-nums">{number === undefined ? NO_NUMBER : format(number)}</span>
+    );
+  }
   return {
     id,
     title,
-    value: (item) => String(value(item)),
+    value: (item) => value(item)?.toString(),
     sort: "decimal",
     align: "end",
-    cell: (item) => <span className="tabular-nums">{format(value(item))}</span>,
+    cell,
     ...options,
   };
 }

@@ -1,4 +1,5 @@
 import { type Column } from "@/kit/table/column";
+import { NO_NUMBER, numberColumn } from "@/kit/table/column-kinds";
 import { type DebriefContent } from "@/screens/debrief/use-debrief-content";
 
 type CountName =
@@ -13,24 +14,17 @@ type CountName =
   | "skipped"
   | "played";
 
-/** Text for a figure that a record doesn't have. */
-const NO_COUNT = "–";
-
 /** Columns of figures, which are sorted as numbers; a record may have a figure without a value. */
 export function countColumns<Name extends CountName, Item>(
   names: readonly Name[],
   countOf: (item: Item, name: Name) => number | undefined,
   t: DebriefContent,
 ): Column<Item>[] {
-  return names.map((name) => ({
-    id: name,
-    title: t(name),
-    width: name === "falseAlarms" ? "7.5rem" : "5.5rem",
-    align: "end",
-    sort: "decimal",
-    value: (item) => countOf(item, name)?.toString(),
-    cell: (item) => <span className="tabular-nums">{countOf(item, name) ?? NO_COUNT}</span>,
-  }));
+  return names.map((name) =>
+    numberColumn(name, t(name), (item) => countOf(item, name), {
+      width: name === "falseAlarms" ? "7.5rem" : "5.5rem",
+    }),
+  );
 }
 
 type CountsProps = {
@@ -41,7 +35,7 @@ type CountsProps = {
 export function Counts({ counts }: CountsProps) {
   return (
     <p className="text-xs text-muted-foreground tabular-nums">
-      {counts.map(([name, value]) => `${name} ${value ?? NO_COUNT}`).join(" · ")}
+      {counts.map(([name, value]) => `${name} ${value ?? NO_NUMBER}`).join(" · ")}
     </p>
   );
 }
