@@ -1,0 +1,74 @@
+import { type Anchor } from "@/anchors/anchor";
+
+/** Kind of an act, and the condition that doing it meets. */
+export const ACTS = {
+  press: "pressed",
+  type: "typed",
+  choose: "chosen",
+  command: "command",
+  visit: "visited",
+} as const;
+
+export type ActKind = keyof typeof ACTS;
+
+/** Act as it is written: exactly one of its kinds; `press: ""` presses the place itself. */
+export type WrittenAct = { at?: Anchor } & Partial<Record<ActKind, string>>;
+
+/** Condition as it is written: one kind with what narrows it, or a group of conditions. */
+export type WrittenCondition = {
+  visited?: string;
+  pressed?: Anchor;
+  typed?: Anchor;
+  chosen?: Anchor;
+  command?: string;
+  called?: string;
+  read?: true;
+  tab?: string;
+  name?: string;
+  text?: string;
+  times?: number;
+  place?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  answer?: Record<string, unknown>;
+  all?: WrittenCondition[];
+  any?: WrittenCondition[];
+};
+
+export type WrittenChoice = { say: string; why: string; right?: true };
+export type WrittenQuestion = { choices: WrittenChoice[]; points?: number };
+export type Disposition = "hold" | "release" | "escalate";
+export type WrittenDecision = {
+  about: string;
+  right: Disposition[];
+  why: string;
+  points?: number;
+};
+/** Place to flag, or a harmless one: a decoy has `decoy` and `why`, any other place has `trick`. */
+export type WrittenMark = {
+  at: Anchor;
+  row?: string;
+  trick?: string;
+  difficulty?: number;
+  decoy?: true;
+  why?: string;
+};
+
+/** Step of a walkthrough as it is written in the file format, with its key. */
+export type WrittenStep = {
+  id: string;
+  say: string;
+  at?: Anchor;
+  do?: WrittenAct | WrittenAct[];
+  until?: WrittenCondition;
+  hints?: string[];
+  pause?: true;
+  ask?: WrittenQuestion;
+  decide?: WrittenDecision;
+  spot?: WrittenMark[];
+};
+
+/** Return the acts of a step: none, one or several. */
+export function actsOf({ do: acts }: WrittenStep): WrittenAct[] {
+  if (acts === undefined) return [];
+  return Array.isArray(acts) ? acts : [acts];
+}
