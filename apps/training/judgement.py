@@ -196,10 +196,11 @@ def _judge_item(
     if item.kind == "decide":
         return _judge_decision(item, tuple(decisions.get(item.about, ())))
     flag = flags.get(item.id)
+    if item.kind == "decoy" and flag:
+        return Result(item, "false_alarm", COST_OF_DECOY, flag=flag)
     if item.kind == "decoy":
-        return (
-            Result(item, "avoided") if flag is None else Result(item, "false_alarm", COST_OF_DECOY, flag=flag)
-        )
+        tried = state.flags or any(one.id == item.step and one.how != SKIPPED for one in state.done)
+        return Result(item, "avoided" if tried else "missing")
     if flag is None:
         return Result(item, "missed")
     hit = flag.trick == item.trick

@@ -105,7 +105,12 @@ def test_right_answers_get_all_points() -> None:
 
 def test_seat_without_acts_gets_no_points_and_only_missing_items() -> None:
     judgement = judged()
-    assert (judgement.points, set(outcomes(judgement).values())) == (0, {"missing", "missed", "avoided"})
+    assert (judgement.points, set(outcomes(judgement).values())) == (0, {"missing", "missed"})
+
+
+@pytest.mark.parametrize(("end", "outcome"), [("read", "avoided"), ("skipped", "missing")])
+def test_a_decoy_is_avoided_only_by_a_person_who_worked_on_its_step(end: str, outcome: str) -> None:
+    assert outcomes(judged(*ALL_RIGHT[:3], (end, "spot", {})))["spot.3"] == outcome
 
 
 @pytest.mark.parametrize(
