@@ -26,7 +26,7 @@ KINDS: Final = {
     "mark": "Place to flag",
     "decoy": "Decoy, to leave alone",
 }
-MISSING: Final = {"ask": "not answered", "decide": "not decided", "mark": "not flagged", "decoy": ""}
+MISSING: Final = {"ask": "not answered", "decide": "not decided", "mark": "not flagged", "decoy": "not done"}
 RECORD: Final = (
     "This page says that a person took part in an exercise. It certifies no skill, and it is no qualification.",
     "Everything in the exercise was invented: there was no bank, no blockchain and no money behind it.",

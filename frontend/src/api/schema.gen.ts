@@ -2025,7 +2025,7 @@ export interface components {
             near: number;
             /** @description Wrong answer or decision, or a flag on a decoy. */
             wrong: number;
-            /** @description Not answered, not decided, or not flagged. */
+            /** @description Not answered, not decided, not flagged, or a decoy whose step was not done. */
             missing: number;
             choices: components["schemas"]["ClassChoice"][];
         };

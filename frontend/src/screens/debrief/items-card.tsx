@@ -44,7 +44,7 @@ const missingTexts = {
   ask: "notAnswered",
   decide: "notDecided",
   mark: "notFlagged",
-  decoy: "notFlagged",
+  decoy: "notDone",
 } as const;
 
 /** Return the number of people for each outcome in words; only the number of right ones may be 0. */
