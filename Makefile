@@ -28,6 +28,10 @@ STEP = exec $(PYTHON) -m scripts.launch.step $@
 SCRATCH = env MOCKCONSOLE_DATA_DIR="$(CURDIR)/.launch/scratch/$(@F)" REDIS_URL= DEBUG=false HTTPS=false \
 	DATABASE_URL="sqlite:///$(CURDIR)/.launch/scratch/$(@F)/mockconsole.sqlite3"
 
+# $(call COMPILE,list,options) pins the packages of `make run`, and those of a dependency group on top.
+COMPILE = $(VENV) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	--custom-compile-command "make lock" --extra daphne $(2) pyproject.toml -o $(1)
+
 ## Commands
 
 .PHONY: help run dev setup test check browsers fix api conformance mutants bench fuzz hard lock clean
@@ -82,11 +86,9 @@ fuzz: everything ## Send the API valid and invalid requests by its schema (ARGS=
 hard: everything ## Run fifty concurrent writers, and twenty kills during writes, on each database (ARGS are passed on)
 	$(VENV) -m tests.hard.run days $(ARGS)
 
-lock: tools ## Compile the pinned lists from the requirements*.in files
-	for name in requirements requirements-dev; do \
-		$(VENV) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
-			--custom-compile-command "make lock" $$name.in -o $$name.txt || exit 1; \
-	done
+lock: tools ## Compile the pinned lists requirements*.txt from pyproject.toml
+	$(call COMPILE,requirements.txt,)
+	$(call COMPILE,requirements-dev.txt,--group dev)
 
 clean: ## Remove everything that was built, but not the data folder
 	rm -rf .venv node_modules static/bundle static/collected .launch

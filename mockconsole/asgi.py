@@ -4,11 +4,12 @@ import re
 
 from mockconsole.wsgi import application as wsgi_application  # isort: skip (sets Django up for the next imports)
 
+from django.apps import apps
+
 from apps.accounts.selectors import identities_of_sessions
 from apps.sandboxes.consumers import LiveConsumer
 from apps.training.live import JOURNAL_PATH, JournalHandler
 from mockconsole.lib.live.http.bridge import WsgiBridge
-from mockconsole.lib.live.http.daphne import adapt_daphne
 from mockconsole.lib.live.identity import identities
 from mockconsole.lib.live.pool import admin, admin_pages, downloads, lessons
 from mockconsole.lib.live.root import Root
@@ -23,7 +24,10 @@ SLOW_READS = {
 }
 
 identities.set_look_up(identities_of_sessions)
-adapt_daphne()
+if apps.is_installed("daphne"):
+    from mockconsole.lib.live.http.daphne import adapt_daphne
+
+    adapt_daphne()
 django = WsgiBridge(wsgi_application, identities=identities, slow_paths=SLOW_PATHS, slow_reads=SLOW_READS)
 application = Root(
     identities=identities,

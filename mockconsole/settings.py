@@ -1,5 +1,6 @@
 """Settings, read from the environment; docs/OPERATIONS.md lists every variable."""
 
+import importlib.util
 import os
 import sys
 from datetime import timedelta
@@ -50,7 +51,8 @@ WSGI_APPLICATION = "mockconsole.wsgi.application"
 ASGI_APPLICATION = "mockconsole.asgi.application"
 
 INSTALLED_APPS = [
-    "daphne",
+    # An optional package: the server of `make run`, and of `manage.py runserver`.
+    *(["daphne"] if importlib.util.find_spec("daphne") else []),
     "unfold",
     "unfold.contrib.filters",
     "unfold.contrib.forms",
