@@ -34,7 +34,7 @@ COMPILE = $(VENV) -m uv pip compile --quiet --universal --python-version 3.11 --
 
 ## Commands
 
-.PHONY: help run dev setup test check browsers fix api conformance mutants bench fuzz hard lock clean
+.PHONY: help run dev setup test check browsers fix api conformance mutants bench fuzz hard wheel lock clean
 
 help: ## List the commands
 	awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -86,12 +86,15 @@ fuzz: everything ## Send the API valid and invalid requests by its schema (ARGS=
 hard: everything ## Run fifty concurrent writers, and twenty kills during writes, on each database (ARGS are passed on)
 	$(VENV) -m tests.hard.run days $(ARGS)
 
+wheel: everything ## Build the wheel into dist/, with the bundle and the static files
+	$(VENV) -m hatchling build -t wheel
+
 lock: tools ## Compile the pinned lists requirements*.txt from pyproject.toml
 	$(call COMPILE,requirements.txt,)
 	$(call COMPILE,requirements-dev.txt,--group dev)
 
 clean: ## Remove everything that was built, but not the data folder
-	rm -rf .venv node_modules static/bundle static/collected .launch
+	rm -rf .venv node_modules static/bundle static/collected dist .launch
 
 ## What is set up
 

@@ -5,6 +5,7 @@ import re
 from mockconsole.wsgi import application as wsgi_application  # isort: skip (sets Django up for the next imports)
 
 from django.apps import apps
+from django.conf import settings
 
 from apps.accounts.selectors import identities_of_sessions
 from apps.sandboxes.consumers import LiveConsumer
@@ -13,6 +14,7 @@ from mockconsole.lib.live.http.bridge import WsgiBridge
 from mockconsole.lib.live.identity import identities
 from mockconsole.lib.live.pool import admin, admin_pages, downloads, lessons
 from mockconsole.lib.live.root import Root
+from mockconsole.locks import hold_server_lock
 
 # Slow writes, which have threads of their own: those of the admin, such as imports and resets, and those that change
 # every seat of a class, such as the end of a lesson.
@@ -23,6 +25,7 @@ SLOW_READS = {
     re.compile(r"/api/lessons/LSN-\d+/debrief(/\d+)?\.(pdf|csv|xapi\.json)$"): downloads,
 }
 
+hold_server_lock(settings.DATA_DIR)
 identities.set_look_up(identities_of_sessions)
 if apps.is_installed("daphne"):
     from mockconsole.lib.live.http.daphne import adapt_daphne

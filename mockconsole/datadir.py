@@ -7,6 +7,11 @@ import stat
 from pathlib import Path
 from typing import Final
 
+import platformdirs
+
+from mockconsole import HOME, IS_INSTALLED
+from mockconsole.locks import folder_lock
+
 PRIVATE_FILES: Final = ("secret_key", "password", "mockconsole.sqlite3*")
 
 _REPLACE: Final = "Restore its content, or delete it and start again: a new one is generated."
@@ -14,6 +19,11 @@ _REPLACE: Final = "Restore its content, or delete it and start again: a new one 
 
 class DataFolderError(Exception):
     """Raised when the data folder can't be used; the message says what to do."""
+
+
+def default_data_folder() -> Path:
+    """Return the folder `var` of a clone; for an installed wheel, the platform's folder for a user's data."""
+    return platformdirs.user_data_path("mockconsole", appauthor=False) if IS_INSTALLED else HOME / "var"
 
 
 def open_data_folder(path: Path) -> Path:
@@ -51,22 +61,17 @@ def _restrict_to_owner(path: Path) -> None:
 def read_or_create_secret(folder: Path, name: str, *, length: int) -> str:
     """Return the secret in a file of the folder, creating it on first use.
 
-    The file is written whole and then linked into place, so that two processes that start together get the same secret.
-    Raises DataFolderError if the file is empty, as after a full disk, or can't be read.
+    A lock lets two processes that start together get the same secret. The file is written whole and then renamed, so that
+    none reads a half. Raises DataFolderError if the file is empty, as after a full disk, or can't be read.
     """
     target = folder / name
     if not target.exists():
-        draft = folder / f".{name}.{secrets.token_hex(4)}"
         try:
-            with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-                file.write(secrets.token_urlsafe(length))
-            os.link(draft, target)
-        except FileExistsError:
-            pass
+            with folder_lock(folder, "secrets"):
+                if not target.exists():
+                    _write_private(target, secrets.token_urlsafe(length))
         except OSError as error:
             raise DataFolderError(_advice(folder, error)) from error
-        finally:
-            draft.unlink(missing_ok=True)
     try:
         secret = target.read_text("utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
@@ -74,6 +79,19 @@ def read_or_create_secret(folder: Path, name: str, *, length: int) -> str:
     if not secret:
         raise DataFolderError(f"The file {target} is empty. {_REPLACE}")
     return secret
+
+
+def _write_private(target: Path, text: str) -> None:
+    draft = target.with_name(f".{target.name}")
+    draft.unlink(missing_ok=True)
+    try:
+        with os.fdopen(
+            os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8"
+        ) as file:
+            file.write(text)
+        draft.replace(target)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def _advice(path: Path, error: OSError) -> str:

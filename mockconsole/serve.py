@@ -1,15 +1,15 @@
 """Start of the console: migrate the database, fill an empty one, print the addresses, and serve.
 
-`python -m mockconsole.serve`; with `--prepare` it stops before serving.
+`python -m mockconsole.serve` serves with Daphne; with `--prepare` it stops before serving. `mockconsole run` serves with
+uvicorn.
 """
 
 import argparse
 import contextlib
-import fcntl
 import os
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import django
 
@@ -35,13 +35,18 @@ from apps.sandboxes.scenarios.reading import ScenarioError  # noqa: E402
 from apps.sandboxes.selectors import MAIN_ROOM, all_sandboxes, get_sandbox, main_room_id  # noqa: E402
 from apps.sandboxes.services import complete_sandboxes, create_sandbox  # noqa: E402
 from apps.training.teaching.services import clean_up_lessons  # noqa: E402
+from mockconsole import IS_INSTALLED  # noqa: E402
 from mockconsole.datadir import DataFolderError, make_private, read_or_create_secret  # noqa: E402
 from mockconsole.lib.marks import BAR_TEXT  # noqa: E402
+from mockconsole.locks import folder_lock  # noqa: E402
 
 BACKLOG = 2048
 # Seconds between pings, and until an unanswered ping closes the websocket. Until their sum has passed, the trainer's
 # board shows a person who has left as connected.
 PING_INTERVAL = PING_TIMEOUT = 10
+# The dashboard polls its hosts every five seconds, and uvicorn would close a connection after five.
+KEEP_ALIVE = 65
+SHUTDOWN_SECONDS = 30
 START_LOCK = 5_052_016
 PASSWORD_FILE = "password"  # noqa: S105
 UNKNOWN_PASSWORD = "(set by staff, or MOCKCONSOLE_PASSWORD at the first start)"  # noqa: S105
@@ -81,12 +86,8 @@ def prepare() -> None:
 def start_lock() -> Iterator[None]:
     """Hold the start lock of the database: other processes that start wait for the end of the block."""
     if connection.vendor == "sqlite":
-        folder = os.open(settings.DATA_DIR, os.O_RDONLY)
-        try:
-            fcntl.flock(folder, fcntl.LOCK_EX)
+        with folder_lock(settings.DATA_DIR, "start"):
             yield
-        finally:
-            os.close(folder)
         return
     with connection.cursor() as cursor:
         with transaction.atomic():
@@ -109,6 +110,14 @@ def migrate() -> None:
             "MOCKCONSOLE_DATA_DIR, or an empty database, and import the rooms there."
         )
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        if executor.loader.applied_migrations:
+            print("Updating the database to this version ...", flush=True)
+        else:
+            print(
+                "First start: creating the database and the main room, which takes about ten seconds.\n"
+                f"The data folder is {settings.DATA_DIR}",
+                flush=True,
+            )
         call_command("migrate", interactive=False, verbosity=0)
 
 
@@ -135,15 +144,17 @@ def first_password() -> str:
 def check_port() -> None:
     """Raise StartError if the port is in use."""
     family = socket.AF_INET6 if ":" in settings.HOST else socket.AF_INET
-    with contextlib.closing(socket.socket(family, socket.SOCK_STREAM)) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((settings.HOST, settings.PORT))
-        except OSError as error:
-            raise StartError(
-                f"Can't listen on {settings.HOST}:{settings.PORT} ({error.strerror}). "
-                f"Stop the program that uses the port, or choose another: PORT={settings.PORT + 1} make run"
-            ) from error
+    try:
+        # Sets SO_REUSEADDR except on Windows, where a taken port would seem free with it.
+        with socket.create_server((settings.HOST, settings.PORT), family=family):
+            pass
+    except OSError as error:
+        other = settings.PORT + 1
+        command = f"mockconsole run --port {other}" if IS_INSTALLED else f"PORT={other} make run"
+        raise StartError(
+            f"Can't listen on {settings.HOST}:{settings.PORT} ({error.strerror}). "
+            f"Stop the program that uses the port, or choose another: {command}"
+        ) from error
 
 
 def banner() -> str:
@@ -165,7 +176,7 @@ def banner() -> str:
 def passwords() -> list[tuple[str, str, str]]:
     """Return the first accounts and the canned secrets, with the stored password if it is still valid."""
     file = settings.DATA_DIR / PASSWORD_FILE
-    password = file.read_text().strip() if file.exists() else ""
+    password = file.read_text("utf-8").strip() if file.exists() else ""
     usernames = [seed.username for seed in SEED_ACCOUNTS]
     valid = (
         names_with_password(password, usernames=usernames, sandbox_id=main_room_id() or 0)
@@ -179,8 +190,8 @@ def passwords() -> list[tuple[str, str, str]]:
     return [(label, password if name in valid else UNKNOWN_PASSWORD, what) for name, label, what in named]
 
 
-def serve() -> None:
-    """Serve with Daphne until Ctrl-C."""
+def serve_with_daphne() -> None:
+    """Serve until Ctrl-C."""
     from daphne.server import Server
 
     from mockconsole.asgi import application
@@ -199,21 +210,62 @@ def serve() -> None:
     ).run()
 
 
-def main() -> int:
-    """Run the command line; return its exit code."""
-    parser = argparse.ArgumentParser(description="Start mockconsole.")
-    parser.add_argument("--prepare", action="store_true", help="prepare the database and stop")
-    options = parser.parse_args()
+def serve_with_uvicorn() -> None:
+    """Serve until Ctrl-C or SIGTERM; requests in progress are finished first."""
+    import uvicorn
+
+    from mockconsole.asgi import application
+
+    ready = banner()
+
+    class AnnouncingServer(uvicorn.Server):
+        """Server that prints the banner when it listens."""
+
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                print(ready, flush=True)
+
+    config = uvicorn.Config(
+        application,
+        host=settings.HOST,
+        port=settings.PORT,
+        backlog=BACKLOG,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        # Compression doubles the CPU of each message of a websocket and saves little.
+        ws_per_message_deflate=False,
+        ws_ping_interval=PING_INTERVAL,
+        ws_ping_timeout=PING_TIMEOUT,
+        timeout_keep_alive=KEEP_ALIVE,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+    )
+    # uvicorn raises the signal again once it has shut down.
+    with contextlib.suppress(KeyboardInterrupt):
+        AnnouncingServer(config).run()
+
+
+def start(serve: Callable[[], None], *, prepare_only: bool = False) -> int:
+    """Prepare the database and serve; return the exit code."""
     try:
-        if not options.prepare:
+        if not prepare_only:
             check_port()
         prepare()
     except (StartError, DataFolderError) as error:
         print(error, file=sys.stderr)
         return 1
-    if not options.prepare:
+    if not prepare_only:
         serve()
     return 0
+
+
+def main() -> int:
+    """Run the command line; return its exit code."""
+    parser = argparse.ArgumentParser(description="Start mockconsole.")
+    parser.add_argument("--prepare", action="store_true", help="prepare the database and stop")
+    return start(serve_with_daphne, prepare_only=parser.parse_args().prepare)
 
 
 if __name__ == "__main__":

@@ -12,21 +12,30 @@ from corsheaders.defaults import default_headers
 from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
+from mockconsole import HOME, IS_INSTALLED, VERSION
 from mockconsole.admin_site import UNFOLD  # noqa: F401 (django-unfold reads it here)
-from mockconsole.datadir import DataFolderError, open_data_folder, read_or_create_secret
+from mockconsole.datadir import (
+    DataFolderError,
+    default_data_folder,
+    open_data_folder,
+    read_or_create_secret,
+)
 
 env = environ.Env()
 # openpyxl would use lxml if that is installed, which loses carriage returns in texts.
 os.environ.setdefault("OPENPYXL_LXML", "False")
-BASE_DIR = Path(__file__).resolve().parent.parent
+BASE_DIR = HOME
 BUNDLE_DIR = BASE_DIR / "static" / "bundle"
 SCENARIOS_DIR = BASE_DIR / "scenarios"
 CONTENT_DIR = BASE_DIR / "frontend" / "src" / "content"
 ANCHORS_DIR = BASE_DIR / "frontend" / "src" / "anchors"
 WAYS_FILE = BASE_DIR / "frontend" / "src" / "training" / "page" / "ways.json"
+CODE_WORDS_FILE = BASE_DIR / "frontend" / "src" / "lib" / "code-words.json"
 
 try:
-    DATA_DIR = open_data_folder(Path(env.str("MOCKCONSOLE_DATA_DIR", str(BASE_DIR / "var"))).expanduser())
+    DATA_DIR = open_data_folder(
+        Path(env.str("MOCKCONSOLE_DATA_DIR", str(default_data_folder()))).expanduser()
+    )
     SECRET_KEY = env.str("SECRET_KEY", "").strip() or read_or_create_secret(DATA_DIR, "secret_key", length=50)
 except DataFolderError as error:
     sys.exit(str(error))
@@ -242,9 +251,11 @@ USE_TZ = True
 
 STATIC_URL = "/static/"
 STATIC_ROOT = BASE_DIR / "static" / "collected"
-STATIC_COLLECTED = env.bool("STATIC_COLLECTED", False)
-BUNDLE_DIR.mkdir(parents=True, exist_ok=True)
-STATICFILES_DIRS: list[Any] = [BASE_DIR / "static" / "site", ("app", BUNDLE_DIR)]
+STATIC_COLLECTED = IS_INSTALLED or env.bool("STATIC_COLLECTED", False)
+STATICFILES_DIRS: list[Any] = []
+if not IS_INSTALLED:
+    BUNDLE_DIR.mkdir(parents=True, exist_ok=True)
+    STATICFILES_DIRS += [BASE_DIR / "static" / "site", ("app", BUNDLE_DIR)]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
@@ -276,7 +287,7 @@ REST_FRAMEWORK = {
 SPECTACULAR_SETTINGS = {
     "TITLE": "mockconsole",
     "DESCRIPTION": "The API of a training simulator. Nothing behind it is real: no bank, no blockchain, no funds.",
-    "VERSION": "1.0.0",
+    "VERSION": VERSION,
     "SERVE_INCLUDE_SCHEMA": False,
     "SERVE_PERMISSIONS": ["rest_framework.permissions.IsAuthenticated"],
     "SWAGGER_UI_DIST": "SIDECAR",

@@ -92,6 +92,7 @@ def test_a_path_that_cannot_be_a_folder_raises_with_advice(tmp_path: Path) -> No
         assert "set MOCKCONSOLE_DATA_DIR to a writable folder" in str(caught.value)
 
 
-def test_a_missing_folder_raises_with_advice(tmp_path: Path) -> None:
+def test_a_folder_that_became_a_file_raises_with_advice(tmp_path: Path) -> None:
+    (tmp_path / "gone").touch()
     with pytest.raises(DataFolderError, match="Make it writable, or set MOCKCONSOLE_DATA_DIR"):
         read_or_create_secret(tmp_path / "gone", "secret_key", length=50)

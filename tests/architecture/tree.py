@@ -6,7 +6,7 @@ from pathlib import Path
 
 from scripts.launch.paths import ROOT
 
-MADE = frozenset({"var", "static/bundle", "static/collected"})
+MADE = frozenset({"dist", "var", "static/bundle", "static/collected"})
 MADE_ANYWHERE = frozenset(
     {
         ".git",

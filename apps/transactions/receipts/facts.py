@@ -19,7 +19,7 @@ MARK: Final = "(SIMULATED)"
 NOT_EVIDENCE: Final = "Not evidence of any transfer of funds"
 
 # Abbreviations to capitalize in a transaction type, such as MT103; the screens use the same list.
-_WORDS: Final = json.loads((settings.CONTENT_DIR.parent / "lib" / "code-words.json").read_text())
+_WORDS: Final = json.loads(settings.CODE_WORDS_FILE.read_text("utf-8"))
 _CODE_WORD: Final = re.compile(rf"\b({'|'.join(_WORDS)})\b")
 
 _EXPLANATIONS: Final = {

@@ -1,0 +1,59 @@
+"""The command `mockconsole` of an installed console."""
+
+import argparse
+import os
+import platform
+import sys
+
+from mockconsole import VERSION
+
+
+def main() -> int:
+    """Run a sub-command; return its exit code."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mockconsole.settings")
+    if sys.argv[1:2] == ["manage"]:
+        # Hand on all arguments, --help included.
+        return manage(sys.argv[2:])
+    options = parser().parse_args()
+    code: int = options.run(options)
+    return code
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of the command line."""
+    command = argparse.ArgumentParser(
+        prog="mockconsole", description="A training simulator: nothing in it is real."
+    )
+    commands = command.add_subparsers(required=True, metavar="COMMAND")
+    run = commands.add_parser("run", help="start the console; the first start creates its database")
+    run.add_argument("--host", help="address to listen on (HOST; 127.0.0.1)")
+    run.add_argument("--port", help="port to listen on (PORT; 8000)")
+    run.add_argument("--prepare", action="store_true", help="prepare the database and stop")
+    run.set_defaults(run=run_console)
+    commands.add_parser("manage", help="run a command of the administration, such as: manage sandbox list")
+    commands.add_parser("version", help="print the version").set_defaults(run=print_version)
+    return command
+
+
+def run_console(options: argparse.Namespace) -> int:
+    """Start the console."""
+    for name, value in (("HOST", options.host), ("PORT", options.port)):
+        if value:
+            os.environ[name] = value
+    from mockconsole.serve import serve_with_uvicorn, start
+
+    return start(serve_with_uvicorn, prepare_only=options.prepare)
+
+
+def manage(arguments: list[str]) -> int:
+    """Run a management command."""
+    from django.core.management import execute_from_command_line
+
+    execute_from_command_line(["mockconsole manage", *arguments])
+    return 0
+
+
+def print_version(options: argparse.Namespace) -> int:
+    """Print the versions of the console and of Python."""
+    print(f"mockconsole {VERSION} (Python {platform.python_version()})")
+    return 0

@@ -1,0 +1,38 @@
+"""Locks between the processes that share a data folder, on every operating system."""
+
+import contextlib
+import secrets
+from pathlib import Path
+from typing import Final
+
+from filelock import FileLock, Timeout
+
+_SERVERS: Final = "server-*.lock"
+
+_held: Final[list[FileLock]] = []
+
+
+def folder_lock(folder: Path, name: str) -> FileLock:
+    """Return a lock for a `with` block, which waits for other processes and threads."""
+    return FileLock(folder / f"{name}.lock", mode=0o600)
+
+
+def hold_server_lock(folder: Path) -> None:
+    """Mark a data folder as in use until this process ends."""
+    is_in_use(folder)
+    lock = folder_lock(folder, f"server-{secrets.token_hex(4)}")
+    lock.acquire()
+    _held.append(lock)
+
+
+def is_in_use(folder: Path) -> bool:
+    """Return True if a server uses a data folder; delete the locks of servers that were killed."""
+    in_use = False
+    for path in folder.glob(_SERVERS):
+        try:
+            with FileLock(path, blocking=False), contextlib.suppress(PermissionError):
+                # Windows can't delete an open file; filelock deletes it there itself.
+                path.unlink(missing_ok=True)
+        except Timeout:
+            in_use = True
+    return in_use
