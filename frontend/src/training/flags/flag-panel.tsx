@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Flag as FlagIcon } from "lucide-react";
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { flagPlace, type Trick, tricksQuery } from "@/api/judging";
 import { isJudged, type Seat, seatQuery } from "@/api/training";
@@ -13,12 +13,12 @@ import { setFlagAction } from "@/lib/flag-key";
 import { isViewingSeat } from "@/lib/seat-view";
 import { OwnFlags } from "@/training/flags/own-flags";
 import { describe, type Place } from "@/training/flags/places";
+import { PointingPad } from "@/training/flags/pointing-pad";
 import { TrickList } from "@/training/flags/trick-list";
 import { useFlagContent } from "@/training/flags/use-flag-content";
 import { useFlagMarks } from "@/training/flags/use-flag-marks";
 import { useFlagMode } from "@/training/flags/use-flag-mode";
 import { type PaneState } from "@/training/guide/pane";
-import "@/training/flags/flags.css";
 
 export type FlagPanelProps = {
   seat: Seat;
@@ -49,7 +49,6 @@ type FlagModeProps = FlagPanelProps & {
 
 function FlagMode({ seat, pane, brought, tricks, t }: FlagModeProps) {
   const client = useQueryClient();
-  const help = useId();
   const pad = useRef<HTMLDivElement>(null);
   const [flagged, setFlagged] = useState<string>();
   const mode = useFlagMode(pane.ref, pad, () => {
@@ -108,27 +107,14 @@ function FlagMode({ seat, pane, brought, tricks, t }: FlagModeProps) {
       </Button>
       {on && (
         <div className="grid grid-cols-1 gap-2 rounded-md border border-status-failed/60 p-2.5">
-          {/* Role application, so that screen readers pass the arrow keys to the page. */}
-          <div
+          <PointingPad
             ref={pad}
-            role="application"
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- takes the keys of flag mode
-            tabIndex={0}
-            aria-label={t("mode")}
-            aria-describedby={help}
-            // Sticky, so that it stays visible above the list while the pane scrolls.
-            className="sticky top-11 grid gap-1 rounded-sm bg-card pt-1.5"
-          >
-            <p hidden={chosen !== undefined} className="text-xs font-medium">
-              {t("on")}
-            </p>
-            <p role="status" className="min-h-10 wrap-anywhere">
-              {statusOf()}
-            </p>
-            <p id={help} hidden={chosen !== undefined} className="text-xs text-muted-foreground">
-              {t("help")}
-            </p>
-          </div>
+            label={t("mode")}
+            title={t("on")}
+            help={t("help")}
+            chosen={chosen !== undefined}
+            status={statusOf()}
+          />
           {chosen && (
             <Tricks
               key={`${chosen.at} ${chosen.row}`}

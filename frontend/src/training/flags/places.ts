@@ -1,8 +1,8 @@
 import { type Anchor } from "@/anchors/anchor";
 import { lists } from "@/anchors/lists";
 import { type Flag } from "@/api/judging";
+import { type Content } from "@/content/use-content";
 import { isVisible } from "@/lib/visibility";
-import { type FlagContent } from "@/training/flags/use-flag-content";
 import { isFree, topDialog } from "@/training/page/dom";
 import { openerOf } from "@/training/recorder/acts";
 
@@ -68,8 +68,10 @@ export function elementOf({ at, row }: Spot): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(selector)].find(isVisible);
 }
 
+type PlaceContent = Content<Record<"unknownPlace" | "rowPlace", string>>;
+
 /** Return the description of a place. */
-export function describe({ at, row }: Spot, t: FlagContent): string {
+export function describe({ at, row }: Spot, t: PlaceContent): string {
   const [screen = "", ...name] = at.split(".");
   const parts = new Map(Object.entries(lists)).get(screen);
   const place = new Map(Object.entries(parts ?? {})).get(name.join(".")) ?? t("unknownPlace");

@@ -11,11 +11,11 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 
+import { type Content } from "@/content/use-content";
 import { Button } from "@/kit/ui/button";
 import { updateListBoundary } from "@/kit/ui/list-boundary";
 import { useFolded } from "@/lib/use-folded";
 import { useFocusFallback } from "@/lib/use-lost-focus";
-import { type GuideContent } from "@/training/guide/use-guide-content";
 import { useGuideKeys } from "@/training/guide/use-guide-keys";
 import "@/training/guide/pane.css";
 
@@ -59,10 +59,11 @@ type PaneProps = {
   children: ReactNode;
   /** Button row, below the content or in a low window beside it. */
   foot?: ReactNode;
-  t: GuideContent;
+  /** `region` is the name of the pane; `fold` and `unfold` are the names of its button. */
+  t: Content<Record<"region" | "fold" | "unfold", string>>;
 };
 
-/** Pane of the guide, rendered as the last part of the frame and positioned by pane.css. */
+/** Pane beside the page; rendered as the last part of the frame and positioned by pane.css. */
 export function Pane({ pane, target, head, line, onKeyDown, children, foot, t }: PaneProps) {
   const { ref, folded, toggle } = pane;
   // On the first render the frame may not be in the page yet.
