@@ -10,7 +10,7 @@ import {
 } from "@/api/paths";
 import { type components } from "@/api/schema.gen";
 import { viewedSeat } from "@/lib/seat-view";
-import { activityListener } from "@/lib/activity-listener";
+import { activityListeners } from "@/lib/activity-listener";
 
 export type Schemas = components["schemas"];
 
@@ -118,17 +118,29 @@ function csrfToken(): string | undefined {
 
 /** Send a request with cookies; a body is sent as JSON. */
 export async function request(...args: RequestArguments): Promise<Response> {
-  const [method, , , options] = args;
-  const listener = method === "GET" || options?.keepalive ? undefined : activityListener();
-  if (listener !== undefined) await listener.beforeCall();
+  const [method, address, , options] = args;
+  const listeners = method === "GET" || options?.keepalive ? [] : activityListeners();
+  if (listeners.length === 0) return exchangeOnce(args);
+  const call = { method, address };
+  let succeeded = false;
+  await Promise.all(listeners.map((listener) => listener.beforeCall?.(call)));
+  try {
+    const response = await exchangeOnce(args);
+    succeeded = true;
+    return response;
+  } finally {
+    for (const listener of listeners) listener.onCall?.(call, succeeded);
+  }
+}
+
+/** Send a request; a call with an idempotency key is repeated if its outcome is unknown. */
+async function exchangeOnce(args: RequestArguments): Promise<Response> {
   try {
     return await exchangeWithToken(...args);
   } catch (error) {
-    const key = options?.headers?.[IDEMPOTENCY_KEY];
+    const key = args[3]?.headers?.[IDEMPOTENCY_KEY];
     if (key === undefined || codeOf(error) !== OUTCOME_UNKNOWN) throw error;
     return await exchangeAgain(error, args);
-  } finally {
-    listener?.onCall();
   }
 }
 

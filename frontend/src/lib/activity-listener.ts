@@ -1,20 +1,27 @@
-/** Listener to the user's activity: the recorder of a walkthrough. */
-export type ActivityListener = {
+/** Call with an unsafe method; the same object before and after the call. */
+export type UnsafeCall = { method: string; address: string };
+
+/** Listener to the user's activity: the recorder of a seat, or of a new walkthrough. */
+export type ActivityListener = Partial<{
   /** Awaited before each call with an unsafe method. */
-  beforeCall: () => Promise<void>;
-  onCall: () => void;
+  beforeCall: (call: UnsafeCall) => Promise<void> | void;
+  onCall: (call: UnsafeCall, succeeded: boolean) => void;
   onNotice: (title: string) => void;
   /** Called when lines were entered in a terminal; `commands` are the commands that the terminal completes. */
   onCommand: (lines: string, commands: readonly string[]) => void;
-};
+}>;
 
-let current: ActivityListener | undefined;
+const listeners = new Set<ActivityListener>();
 
-/** Return the listener; undefined unless the user follows a script. */
-export function activityListener(): ActivityListener | undefined {
-  return current;
+/** Return the listeners; none unless the user follows or records a script. */
+export function activityListeners(): readonly ActivityListener[] {
+  return [...listeners];
 }
 
-export function setActivityListener(next: ActivityListener | undefined): void {
-  current = next;
+/** Add a listener; returns a function that removes it. */
+export function addActivityListener(listener: ActivityListener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
 }

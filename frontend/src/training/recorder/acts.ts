@@ -5,6 +5,13 @@ const NOT_TYPED_INTO =
 /** Elements whose presses aren't recorded: the guide's pane, disabled controls, and hidden inputs of Radix. */
 const NOT_PRESSED = "[data-training] *,[aria-hidden=true],[aria-disabled=true]";
 
+const CHOICES = "[role=radio],[type=radio],[role=option]";
+
+/** Return true for a control whose press is a choice among several. */
+export function isChoice(control: Element): boolean {
+  return control.matches(CHOICES);
+}
+
 /** Return the closest element around an event that matches the selector `kind`, unless its presses aren't recorded. */
 export function partHit({ target }: Event, kind: string): Element | undefined {
   const part = target instanceof Element ? target.closest(kind) : null;

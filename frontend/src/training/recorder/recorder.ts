@@ -1,8 +1,9 @@
 import { type Schemas } from "@/api/client";
 import { type Step, type WatchedLeaf } from "@/api/training";
-import { setActivityListener } from "@/lib/activity-listener";
-import { isFlagging, isMeant, nameOf } from "@/training/page/dom";
-import { anchorsOf, type Field, isField, partHit } from "@/training/recorder/acts";
+import { addActivityListener } from "@/lib/activity-listener";
+import { isMeant, nameOf } from "@/training/page/dom";
+import { anchorsOf, type Field, isChoice } from "@/training/recorder/acts";
+import { listenToActs } from "@/training/recorder/listen";
 import { createOutbox, type NewEvent } from "@/training/recorder/outbox";
 
 /** Debounce of typing before a text counts as entered. */
@@ -13,12 +14,6 @@ const VISIT_WAIT_MS = 1000;
 const MAX_TITLE_LENGTH = 120;
 
 type Kind = NewEvent["kind"];
-
-const CONTROLS =
-  "button,a[href],summary,[role=button],[role=tab],[role=switch],[role=radio],[role=checkbox],[role^=menuitem],input:is([type=radio],[type=checkbox])";
-/** Controls that open on pointerdown: Radix suppresses their click. */
-const OPENS_WHEN_DOWN = "[aria-haspopup=menu],[role=combobox]:not(input)";
-const CHOICES = "[role=radio],[type=radio],[role=option]";
 
 /** Query parameters that may be recorded, each with a pattern for its value that excludes typed text. */
 const KNOWN_PLACES = {
@@ -143,66 +138,32 @@ export function startRecorder({
     settle();
     const name = nameOf(control);
     const isPress =
-      !control.matches(CHOICES) || metBy("pressed", anchorsOf(control), name).some(isAwaited);
+      !isChoice(control) || metBy("pressed", anchorsOf(control), name).some(isAwaited);
     noteAt(control, isPress ? "pressed" : "chosen", name);
   }
 
-  function listen<Type extends keyof WindowEventMap>(
-    type: Type,
-    listener: (event: WindowEventMap[Type]) => void,
-  ): void {
-    window.addEventListener(
-      type,
-      (event) => {
-        if (!isFlagging()) listener(event);
+  listenToActs(
+    {
+      onPress: press,
+      onInput(field) {
+        if (waits()) return;
+        editedFields.add(field);
+        clearTimeout(resting);
+        const metConditions = metBy("typed", anchorsOf(field), field.value.trim());
+        if (metConditions.some(isAwaited)) resting = setTimeout(settle, TYPING_MS);
       },
-      { capture: true, passive: true, signal: stopping.signal },
-    );
-  }
-
-  listen("click", (event) => {
-    const control = partHit(event, CONTROLS);
-    if (control?.matches(OPENS_WHEN_DOWN) === false) press(control);
-  });
-  listen("pointerdown", (event) => {
-    const opener = partHit(event, OPENS_WHEN_DOWN);
-    if (opener && event.button === 0 && !event.ctrlKey) press(opener);
-  });
-  listen("pointerup", (event) => {
-    const option = partHit(event, "[role=option]");
-    if (option && event.button === 0) press(option);
-  });
-  listen("keydown", (event) => {
-    if (event.isComposing || event.repeat || !["Enter", " ", "ArrowDown"].includes(event.key))
-      return;
-    const opener = partHit(event, OPENS_WHEN_DOWN);
-    if (opener) press(opener);
-    if (event.key === "ArrowDown") return;
-    const pointedAt = (event.target as Element).getAttribute("aria-activedescendant");
-    const option =
-      pointedAt === null || event.key === " "
-        ? partHit(event, "[role=option]")
-        : document.getElementById(pointedAt);
-    if (option) press(option);
-    else if (event.key === "Enter") settle();
-  });
-  listen("input", ({ target }) => {
-    if (!isField(target) || waits()) return;
-    editedFields.add(target);
-    clearTimeout(resting);
-    const metConditions = metBy("typed", anchorsOf(target), target.value.trim());
-    if (metConditions.some(isAwaited)) resting = setTimeout(settle, TYPING_MS);
-  });
-  listen("focusout", settle);
-  listen("change", ({ target }) => {
-    if (!(target instanceof HTMLSelectElement) || target.ariaHidden === "true") return;
-    noteAt(target, "chosen", target.selectedOptions[0]?.text.trim() ?? "");
-  });
+      onSelect(select, name) {
+        noteAt(select, "chosen", name);
+      },
+      onSettle: settle,
+    },
+    stopping.signal,
+  );
   function leave(): void {
     settle();
     outbox.leave();
   }
-  listen("pagehide", leave);
+  window.addEventListener("pagehide", leave, { signal: stopping.signal });
   document.addEventListener(
     "visibilitychange",
     () => {
@@ -216,7 +177,7 @@ export function startRecorder({
     { signal: stopping.signal },
   );
 
-  setActivityListener({
+  const forget = addActivityListener({
     async beforeCall() {
       settle();
       if (!outbox.hasToSend()) return;
@@ -262,7 +223,7 @@ export function startRecorder({
     stopping.abort();
     clearTimeout(resting);
     outbox.close();
-    setActivityListener(undefined);
+    forget();
     running = undefined;
   };
 }
