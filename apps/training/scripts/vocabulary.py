@@ -60,6 +60,12 @@ def words_of_operation(name: str) -> str:
     return re.split(r"[.:;]\s", _all_operations()[name].answer.__doc__ or "")[0].rstrip(".")
 
 
+def route_of_operation(name: str) -> dict[str, str]:
+    """Return the method of an operation, and its path as in the schema: `/api/hosts/{ref}`."""
+    one = _all_operations()[name]
+    return {"method": one.method, "path": "/api/" + re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", one.address)}
+
+
 @cache
 def _all_operations() -> dict[str, operation]:
     # Load the URL patterns, which imports all modules with views.

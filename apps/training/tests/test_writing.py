@@ -117,3 +117,12 @@ def test_every_shipped_walkthrough_is_read_and_saved_unchanged(sandbox: Sandbox,
         assert save(trainer, {**read(trainer, key), "minutes": 9}, key).status_code == 200
         assert Walkthrough.objects.get(sandbox=sandbox, key=key).steps == steps
     assert len(shipped) >= 8
+
+
+@pytest.mark.django_db
+def test_operations_have_the_path_of_the_schema_and_their_effect_in_words(trainer: Client) -> None:
+    listed = {one["name"]: one for one in trainer.get("/api/walkthroughs/operations").json()}
+    complete = listed["completeTransaction"]
+    assert (complete["method"], complete["path"]) == ("POST", "/api/transactions/{ref}/complete")
+    assert complete["words"]
+    assert "getTransaction" not in listed

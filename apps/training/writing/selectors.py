@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from apps.training.models import Walkthrough
 from apps.training.scripts.steps import compile_script
-from apps.training.scripts.vocabulary import operations, words_of_operation
+from apps.training.scripts.vocabulary import operations, route_of_operation, words_of_operation
 from apps.training.scripts.words import wait_in_words
 
 EDITED: Final = ("title", "summary", "minutes", "level", "steps", "rules")
@@ -32,4 +32,7 @@ def revision_of(walkthrough: Walkthrough) -> str:
 
 def operations_in_words() -> list[dict[str, str]]:
     """Return the operations that a condition `called` may name, in order of their names."""
-    return [{"name": name, "words": words_of_operation(name)} for name in sorted(operations())]
+    return [
+        {"name": name, "words": words_of_operation(name), **route_of_operation(name)}
+        for name in sorted(operations())
+    ]

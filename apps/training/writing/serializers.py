@@ -52,3 +52,5 @@ class OperationSerializer(serializers.Serializer[Any]):
 
     name = serializers.CharField()
     words = serializers.CharField(help_text="Effect of the call.")
+    method = serializers.CharField()
+    path = serializers.CharField(help_text="Path with its parameters in braces.")

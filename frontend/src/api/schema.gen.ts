@@ -2991,6 +2991,9 @@ export interface components {
             name: string;
             /** @description Effect of the call. */
             words: string;
+            method: string;
+            /** @description Path with its parameters in braces. */
+            path: string;
         };
         /** @description Status of the global integration as a whole. */
         OverallPart: {

@@ -15,7 +15,12 @@ export function PasswordInput({ label = "password", className, ...props }: Passw
   const Icon = isVisible ? EyeOff : Eye;
   return (
     <div className="relative">
-      <Input {...props} type={isVisible ? "text" : "password"} className={cn("pr-10", className)} />
+      <Input
+        data-secret
+        {...props}
+        type={isVisible ? "text" : "password"}
+        className={cn("pr-10", className)}
+      />
       <button
         type="button"
         aria-label={`${isVisible ? "Hide" : "Show"} ${label}`}

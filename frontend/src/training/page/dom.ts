@@ -9,6 +9,9 @@ const CONTROL = [
     (role) => `[role="${role}"]`,
   ),
 ].join();
+const FIELD = "input:not([type=radio],[type=checkbox]),textarea";
+const LIST = "select,[role=combobox]";
+export const TERMINAL = "[data-slot=terminal]";
 /** Controls whose list or menu is open. */
 const OPENED = ':is([role="combobox"],[aria-haspopup="menu"])[aria-expanded="true"][aria-controls]';
 /** Attribute of the document in flag mode. */
@@ -95,6 +98,21 @@ export function controlNamed(element: HTMLElement, name: string): HTMLElement | 
   if (name === "")
     return controls[0] === element || controls.length === 1 ? controls[0] : undefined;
   return controls.find((control) => isMeant(nameOf(control), name));
+}
+
+function only(part: HTMLElement, kind: string): HTMLElement | undefined {
+  const matches = part.matches(kind) ? [part] : [...part.querySelectorAll<HTMLElement>(kind)];
+  return matches.find((element) => isVisible(element) && element.ariaHidden !== "true");
+}
+
+/** Return the text field of a part; undefined while its terminal is busy. */
+export function fieldIn(part: HTMLElement): HTMLElement | undefined {
+  return part.closest(TERMINAL)?.ariaBusy === "true" ? undefined : only(part, FIELD);
+}
+
+/** Return the control of a part with the choice of that name: the choice itself, or the list that may have it. */
+export function choiceIn(part: HTMLElement, name: string): HTMLElement | undefined {
+  return controlNamed(part, name) ?? only(part, LIST);
 }
 
 /** Return the close button of a dialog; menus and lists have none and are closed by Escape. */

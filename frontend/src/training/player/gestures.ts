@@ -44,9 +44,10 @@ export async function press(element: HTMLElement, signal: AbortSignal): Promise<
   if (element.isConnected) element.dispatchEvent(new MouseEvent("click", mouse));
 }
 
-export function pressKey(element: Element, key: string): void {
-  element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-  element.dispatchEvent(new KeyboardEvent("keyup", { key, bubbles: true }));
+export function pressKey(element: Element, key: string, ctrlKey = false): void {
+  const init = { key, ctrlKey, bubbles: true, cancelable: true };
+  element.dispatchEvent(new KeyboardEvent("keydown", init));
+  element.dispatchEvent(new KeyboardEvent("keyup", init));
 }
 
 function setValue(field: Field | HTMLSelectElement, value: string): void {

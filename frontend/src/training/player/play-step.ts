@@ -1,8 +1,7 @@
 import { type Anchor } from "@/anchors/anchor";
 import { type Schemas } from "@/api/client";
 import { type Step } from "@/api/training";
-import { isVisible } from "@/lib/visibility";
-import { controlNamed } from "@/training/page/dom";
+import { choiceIn, controlNamed, fieldIn, TERMINAL } from "@/training/page/dom";
 import { chooseFrom, type Field, press, pressKey, typeInto } from "@/training/player/gestures";
 import { type Going, reach, reveal } from "@/training/player/reveal";
 import { waitUntilIdle, Forbidden } from "@/training/player/playback-failure";
@@ -16,9 +15,6 @@ export type PlayOptions = Going & {
   go: (path: string) => void;
 };
 
-const FIELD = "input:not([type=radio],[type=checkbox]),textarea";
-const LIST = "select,[role=combobox]";
-const TERMINAL = "[data-slot=terminal]";
 const A_PERSON_S = "[target=_blank],[type=file],[aria-label^='Copy ']";
 
 /** Play the acts of a step, each when the page is ready for it; throws `PlaybackFailure` or `Forbidden` otherwise. */
@@ -43,19 +39,10 @@ async function play(act: Act, anchor: Anchor, options: PlayOptions): Promise<voi
     options.onAct(act, field);
     await typeInto(field, text ?? command ?? "", options);
     if (command === undefined) return;
-    if (field.closest(TERMINAL)) pressKey(field, "Enter");
+    // Enter alone would only begin a new line where a terminal runs several lines at once.
+    if (field.closest(TERMINAL)) pressKey(field, "Enter", true);
     else field.form?.requestSubmit();
   }
-}
-
-function only(part: HTMLElement, kind: string): HTMLElement | undefined {
-  const matches = part.matches(kind) ? [part] : [...part.querySelectorAll<HTMLElement>(kind)];
-  return matches.find((element) => isVisible(element) && element.ariaHidden !== "true");
-}
-
-/** Return the text field of a part; undefined while its terminal is busy. */
-function fieldIn(part: HTMLElement): HTMLElement | undefined {
-  return part.closest(TERMINAL)?.ariaBusy === "true" ? undefined : only(part, FIELD);
 }
 
 async function pressAt(element: HTMLElement, act: Act, options: PlayOptions): Promise<void> {
@@ -84,7 +71,7 @@ async function chooseAt(
   act: Act,
   options: PlayOptions,
 ): Promise<void> {
-  const pick = (part: HTMLElement) => controlNamed(part, name) ?? only(part, LIST);
+  const pick = (part: HTMLElement) => choiceIn(part, name);
   const control = await reveal(anchor, name, pick, options);
   if (control instanceof HTMLSelectElement) {
     options.onAct(act, control);

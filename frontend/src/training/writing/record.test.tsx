@@ -1,0 +1,395 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { type ReactNode, useState } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { type Anchor } from "@/anchors/anchor";
+import { request } from "@/api/client";
+import { CopyButton } from "@/kit/actions/copy-button";
+import { Terminal } from "@/kit/terminal/terminal";
+import { Dialog, DialogContent, DialogTitle, DialogTrigger } from "@/kit/ui/dialog";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/kit/ui/dropdown-menu";
+import { PasswordInput } from "@/kit/ui/password-input";
+import { Segment, SegmentedControl } from "@/kit/ui/radio-group";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/kit/ui/select";
+import { server } from "@/testing/api";
+import { stepOf } from "@/testing/training/guide";
+import { layOut } from "@/testing/training/layout";
+import { playStep } from "@/training/player/play-step";
+import { startRecording } from "@/training/writing/record";
+import { actsOf, type WrittenStep } from "@/training/writing/script";
+
+const OPERATIONS = [
+  { name: "completeThing", words: "", method: "POST", path: "/api/things/{ref}/complete" },
+];
+
+let steps: WrittenStep[] = [];
+let ignored: string[] = [];
+let done: string[] = [];
+let stop: () => void;
+
+layOut();
+
+function record(): void {
+  steps = [];
+  ignored = [];
+  done = [];
+  stop = startRecording({
+    operations: OPERATIONS,
+    onStep: (step) => steps.push(step),
+    onChange(step) {
+      expect(steps.at(-1)?.id).toBe(step.id);
+      steps[steps.length - 1] = step;
+    },
+    onIgnored: (reason) => ignored.push(reason),
+    ids: () => new Set(["reset"]),
+  });
+}
+beforeEach(() => {
+  history.replaceState(null, "", "/wallet-transfer");
+  record();
+});
+afterEach(() => {
+  stop();
+});
+
+function press(name: string, at?: Anchor): ReactNode {
+  return (
+    <button key={name} type="button" data-anchor={at} onClick={() => done.push(name)}>
+      {name}
+    </button>
+  );
+}
+
+function Amount() {
+  const [text, setText] = useState("");
+  return (
+    <label data-anchor="wallet-transfer.form.amount">
+      Amount
+      <input
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+        }}
+        onBlur={() => {
+          done.push(`Amount ${text}`);
+        }}
+      />
+    </label>
+  );
+}
+
+function Choices() {
+  return (
+    <>
+      <div data-anchor="wallet-transfer.form.network">
+        <Select onValueChange={(value) => done.push(value)}>
+          <SelectTrigger aria-label="Network">
+            <SelectValue />
+          </SelectTrigger>
+          <SelectContent>
+            <SelectItem value="a">Ethereum</SelectItem>
+            <SelectItem value="b">Polygon</SelectItem>
+          </SelectContent>
+        </Select>
+      </div>
+      <div data-anchor="wallet-transfer.form.paymentMethod">
+        <SegmentedControl
+          aria-label="Method"
+          defaultValue="swift"
+          onValueChange={(value) => done.push(value)}
+        >
+          <Segment value="swift">SWIFT</Segment>
+          <Segment value="sepa">SEPA</Segment>
+        </SegmentedControl>
+      </div>
+      <select
+        aria-label="Status"
+        data-anchor="transaction-logs.list.filter.status"
+        onChange={({ target }) => {
+          done.push(target.value);
+        }}
+      >
+        <option>Any</option>
+        <option>Failed</option>
+      </select>
+    </>
+  );
+}
+
+function Layers() {
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger data-anchor="frame.account">Account</DropdownMenuTrigger>
+        <DropdownMenuContent data-anchor="frame.account.menu">
+          <DropdownMenuItem onSelect={() => done.push("Licences")}>Licences</DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <Dialog>
+        <DialogTrigger data-anchor="home.prices.list">BTC</DialogTrigger>
+        <DialogContent data-anchor="home.chart">
+          <DialogTitle>BTC</DialogTitle>
+          {press("A week")}
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+function Console() {
+  return (
+    <Terminal
+      title="TNT"
+      label="Command"
+      lines={[]}
+      onSubmit={(command) => done.push(command)}
+      multiline
+      anchor="swift-console.tnt"
+    />
+  );
+}
+
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+
+/** Play the recorded steps on a new page while they are recorded again. */
+async function replay(page: ReactNode): Promise<void> {
+  stop();
+  const played = steps;
+  cleanup();
+  render(page);
+  record();
+  for (const step of played) {
+    await playStep(stepOf(step.id, { do: actsOf(step).map((act) => ({ at: step.at, ...act })) }), {
+      pace: () => 0,
+      signal: new AbortController().signal,
+      onPointer: vi.fn(),
+      onAct: vi.fn(),
+      go: vi.fn(),
+    });
+  }
+}
+
+/** Do acts on a page, and check that the recorded steps do the same on a new one. */
+async function expectPlayable(page: ReactNode, act: () => Promise<void>): Promise<void> {
+  render(page);
+  await act();
+  const recorded = { steps, done };
+  await replay(page);
+  (document.activeElement as HTMLElement).blur();
+  expect({ steps, done }).toEqual(recorded);
+}
+
+describe("startRecording", () => {
+  it("records presses by the nearest place and name, and the player presses the same", async () => {
+    await expectPlayable(
+      <div data-anchor="wallet-transfer.form">
+        {press("Reset")}
+        {press("Gas", "wallet-transfer.form.gas")}
+      </div>,
+      async () => {
+        await user.click(screen.getByText("Reset"));
+        await user.click(screen.getByText("Gas"));
+        await user.click(screen.getByText("Reset"));
+      },
+    );
+    expect(steps).toEqual([
+      { id: "reset-2", say: "", at: "wallet-transfer.form", do: { press: "Reset" } },
+      { id: "gas", say: "", at: "wallet-transfer.form.gas", do: { press: "" } },
+      { id: "reset-3", say: "", at: "wallet-transfer.form", do: { press: "Reset" } },
+    ]);
+  });
+
+  it("records a growing text as one step that any text ends", async () => {
+    await expectPlayable(<Amount />, async () => {
+      await user.type(screen.getByLabelText("Amount"), "250.40");
+      await user.tab();
+    });
+    const at = "wallet-transfer.form.amount";
+    expect(steps).toEqual([
+      { id: "amount", say: "", at, do: { type: "250.40" }, until: { typed: at } },
+    ]);
+  });
+
+  it("records choices at the control that has the list", async () => {
+    await expectPlayable(<Choices />, async () => {
+      await user.click(screen.getByRole("combobox", { name: "Network" }));
+      await user.click(await screen.findByRole("option", { name: "Polygon" }));
+      await user.click(screen.getByRole("radio", { name: "SEPA" }));
+      await user.selectOptions(screen.getByLabelText("Status"), "Failed");
+    });
+    expect(steps.map(({ at, do: act }) => [at, act])).toEqual([
+      ["wallet-transfer.form.network", { choose: "Polygon" }],
+      ["wallet-transfer.form.paymentMethod", { choose: "SEPA" }],
+      ["transaction-logs.list.filter.status", { choose: "Failed" }],
+    ]);
+  });
+
+  it("records presses in menus and dialogs at their own places", async () => {
+    await expectPlayable(<Layers />, async () => {
+      await user.click(screen.getByText("Account"));
+      await user.click(await screen.findByText("Licences"));
+      await user.click(screen.getByText("BTC"));
+      await user.click(await screen.findByText("A week"));
+    });
+    expect(steps.map(({ at, do: act }) => [at, act])).toEqual([
+      ["frame.account", { press: "" }],
+      ["frame.account.menu", { press: "Licences" }],
+      ["home.prices.list", { press: "" }],
+      ["home.chart", { press: "A week" }],
+    ]);
+  });
+
+  it("records each command of a terminal, whether it is run by keyboard or by Run", async () => {
+    await expectPlayable(<Console />, async () => {
+      await user.type(screen.getByLabelText("Command"), "help");
+      await user.keyboard("{Control>}{Enter}{/Control}");
+      await user.type(screen.getByLabelText("Command"), "trace 1");
+      await user.click(screen.getByRole("button", { name: "Run" }));
+    });
+    expect(steps.map(({ at, do: act }) => [at, act])).toEqual([
+      ["swift-console.tnt.input", { command: "help" }],
+      ["swift-console.tnt.input", { command: "trace 1" }],
+    ]);
+  });
+
+  it("records an entry of the list of screens as a visit, and another link by the screen behind it", async () => {
+    render(
+      <>
+        <a href="/swift-console" data-anchor="frame.screens.swiftConsole">
+          SWIFT Console
+        </a>
+        <div data-anchor="wallet-transfer.last">
+          <a href="/transaction-logs">Open the transaction logs</a>
+        </div>
+      </>,
+    );
+    document.body.addEventListener("click", (event) => {
+      event.preventDefault();
+    });
+    await user.click(screen.getByText("SWIFT Console"));
+    await user.click(screen.getByText("Open the transaction logs"));
+    expect(steps).toEqual([
+      { id: "swift-console", say: "", do: { visit: "/swift-console" } },
+      {
+        id: "open-the-transaction-logs",
+        say: "",
+        at: "wallet-transfer.last",
+        do: { press: "Open the transaction logs" },
+        until: { visited: "/transaction-logs" },
+      },
+    ]);
+  });
+
+  it("waits for the call that a press has made, but not for a call that failed or isn't listed", async () => {
+    server.use(
+      http.post("*/api/things/:ref/complete", ({ params }) =>
+        params.ref === "2" ? HttpResponse.json({}, { status: 400 }) : HttpResponse.json({}),
+      ),
+      http.post("*/api/other", () => HttpResponse.json({})),
+    );
+    const answered: string[] = [];
+    async function send(address: string) {
+      await request("POST", address).catch(() => undefined);
+      answered.push(address);
+    }
+    const button = (at: Anchor, address: string) => (
+      <button data-anchor={at} onClick={() => void send(address)}>
+        {at}
+      </button>
+    );
+    render(
+      <>
+        {button("transaction-logs.details.receipt", "/api/other")}
+        {button("transaction-logs.details.fail", "/api/things/2/complete")}
+        {button("transaction-logs.details.complete", "/api/things/1/complete")}
+      </>,
+    );
+    for (const pressed of screen.getAllByRole("button")) {
+      await user.click(pressed);
+      await expect.poll(() => answered.length).toBe(steps.length);
+    }
+    expect(steps.map(({ until }) => until)).toEqual([
+      undefined,
+      undefined,
+      { called: "completeThing" },
+    ]);
+  });
+
+  it("never records a password, even while it is shown", async () => {
+    render(
+      <div data-anchor="admin-portal.gate">
+        <PasswordInput aria-label="Password" />
+      </div>,
+    );
+    await user.type(screen.getByLabelText("Password"), "s3");
+    await user.click(screen.getByRole("button", { name: "Show password" }));
+    await user.type(screen.getByLabelText("Password"), "cret");
+    expect(JSON.stringify(steps)).not.toMatch(/s3|cret/);
+    expect(steps[0]).toMatchObject({ do: { type: "" }, until: { typed: "admin-portal.gate" } });
+  });
+
+  it("says why a copy, a file, another tab and a control without a place aren't recorded", async () => {
+    render(
+      <>
+        <CopyButton value="1" label="the code" />
+        <input type="file" aria-label="File" data-anchor="wallet-transfer.form" />
+        <a href="/explorer" target="_blank" data-anchor="system-remedy.evidence">
+          View Address
+        </a>
+        <button>Nowhere</button>
+      </>,
+    );
+    await user.click(screen.getByRole("button", { name: "Copy the code" }));
+    fireEvent.input(screen.getByLabelText("File"));
+    await user.click(screen.getByText("View Address"));
+    await user.click(screen.getByText("Nowhere"));
+    expect(ignored.map((reason) => reason.split(" ").slice(0, 3).join(" "))).toEqual([
+      "Copying can’t be",
+      "Choosing a file",
+      "This opens a",
+      "“Nowhere” can’t be",
+    ]);
+    expect(steps.map(({ at }) => at)).toEqual(["system-remedy.evidence"]);
+  });
+
+  it("tells two controls of one name apart by saying that it can't record the second", async () => {
+    render(
+      <div data-anchor="wallet-transfer.form">
+        {press("Reset")}
+        <span>
+          <button>Reset</button>
+        </span>
+      </div>,
+    );
+    await user.click(screen.getAllByText("Reset")[1]!);
+    expect([steps, ignored.length]).toEqual([[], 1]);
+  });
+
+  it("records nothing of the pane, not even of lists that it opens, and nothing after it stopped", async () => {
+    render(
+      <>
+        <section data-training data-anchor="wallet-transfer.form">
+          <button>Next</button>
+          <input aria-label="Say" />
+          <Choices />
+        </section>
+        {press("Gas", "wallet-transfer.form.gas")}
+      </>,
+    );
+    await user.click(screen.getByText("Next"));
+    await user.type(screen.getByLabelText("Say"), "Hello");
+    await user.click(screen.getByRole("combobox", { name: "Network" }));
+    await user.click(await screen.findByRole("option", { name: "Polygon" }));
+    await user.selectOptions(screen.getByLabelText("Status"), "Failed");
+    stop();
+    await user.click(screen.getByText("Gas"));
+    expect([steps, ignored]).toEqual([[], []]);
+  });
+});
