@@ -192,6 +192,10 @@ const actions: Record<string, () => Promise<void>> = {
     await screen.findByRole("table", { name: "Taken alone" });
   },
   "teach.open.form.why": () => fill("teach.open.form.keep", "3"),
+  "teach.walkthroughs": async () => {
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("link", { name: "All lessons" }));
+  },
   "teach.lesson": () => press("teach.list.table", "Lesson of today"),
   "admin-portal": () => fill("admin-portal.gate.form", "right", "{Enter}"),
 };

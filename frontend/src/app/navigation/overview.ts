@@ -28,7 +28,7 @@ export const overview: NavigationGroup = {
       icon: Presentation,
       anchor: "frame.screens.teach",
       role: "trainer",
-      below: ":ref?",
+      below: ":ref?/:key?",
       ...lazyPart(() => import("@/screens/teach/teach-screen").then((m) => m.TeachScreen)),
     },
     {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { sandboxQuery } from "@/api/sandbox";
@@ -21,6 +21,7 @@ import { useLaterDialog } from "@/kit/layout/use-later-dialog";
 import { TooltipProvider } from "@/kit/ui/tooltip";
 import { guardFocus } from "@/lib/focus-guard";
 import { lazyPart } from "@/lib/lazy-part";
+import { keyOfScript, openScript, watchOpenScript } from "@/lib/open-script";
 import { useDocumentTitle } from "@/lib/use-document-title";
 import { useFolded } from "@/lib/use-folded";
 import { LiveProvider, useConnection } from "@/live/live-provider";
@@ -30,6 +31,8 @@ const shortcutsHelp = lazyPart(() =>
   import("@/app/shell/shortcuts-help").then((m) => m.ShortcutsHelp),
 );
 const training = lazyPart(() => import("@/training/training-part").then((m) => m.TrainingPart));
+
+const editor = lazyPart(() => import("@/training/writing/editor-pane").then((m) => m.EditorPane));
 
 const choices = screens
   .filter(({ role }) => role === undefined)
@@ -85,7 +88,7 @@ function Frame() {
   });
 
   return (
-    <TooltipProvider>
+    <FrameContexts>
       <a
         href="#main"
         className="sr-only z-80 rounded-md bg-primary px-3 py-1.5 text-primary-foreground focus:not-sr-only focus:fixed focus:top-9 focus:left-2"
@@ -110,6 +113,7 @@ function Frame() {
               </Suspense>
             </PartBoundary>
           )}
+          <Editor />
           <main
             ref={main}
             id="main"
@@ -117,9 +121,7 @@ function Frame() {
             aria-label={place?.item.title}
             className="@container/main min-w-0 p-4 outline-none lg:p-6"
           >
-            <ScreenChoicesContext value={choices}>
-              <Screens path={pathname} resetKeys={[state]} />
-            </ScreenChoicesContext>
+            <Screens path={pathname} resetKeys={[state]} />
           </main>
         </div>
       </div>
@@ -133,6 +135,29 @@ function Frame() {
           <palette.Part {...search.shown} onShortcuts={help.show} />
         </Suspense>
       )}
+    </FrameContexts>
+  );
+}
+
+function FrameContexts({ children }: { children: ReactNode }) {
+  return (
+    <TooltipProvider>
+      <ScreenChoicesContext value={choices}>{children}</ScreenChoicesContext>
     </TooltipProvider>
+  );
+}
+
+/** Step editor of the walkthrough that is open in this tab; a seat has the pane of its own walkthrough instead. */
+function Editor() {
+  const { username, role, sandbox, onSeat } = useConsoleSession().session;
+  const name = useSyncExternalStore(watchOpenScript, openScript);
+  const key = keyOfScript(name, { account: username, room: sandbox.key });
+  if (name === null || key === undefined || role !== "trainer" || onSeat) return null;
+  return (
+    <PartBoundary>
+      <Suspense>
+        <editor.Part key={name} name={name} scriptKey={key} />
+      </Suspense>
+    </PartBoundary>
   );
 }

@@ -1,5 +1,6 @@
-import { CircleHelp } from "lucide-react";
+import { CircleHelp, SquarePen } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
+import { Link } from "react-router-dom";
 
 import { deleteLesson, lessonsQuery, type TaughtLesson } from "@/api/lessons";
 import { ConfirmDialog } from "@/kit/actions/confirm-dialog";
@@ -61,12 +62,20 @@ export function LessonsPage() {
       <ScreenHeader
         t={t}
         actions={
-          <Button asChild variant="outline">
-            <ScreenLink to="/help/teach-a-first-lesson">
-              <CircleHelp aria-hidden />
-              {t("help")}
-            </ScreenLink>
-          </Button>
+          <>
+            <Button asChild variant="outline" data-anchor="teach.write">
+              <Link to="/teach/walkthroughs">
+                <SquarePen aria-hidden />
+                {t("write")}
+              </Link>
+            </Button>
+            <Button asChild variant="outline">
+              <ScreenLink to="/help/teach-a-first-lesson">
+                <CircleHelp aria-hidden />
+                {t("help")}
+              </ScreenLink>
+            </Button>
+          </>
         }
       />
       <LaterPart part={openLesson} props={{ t }} height={FORM_PX} />

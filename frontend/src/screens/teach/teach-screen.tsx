@@ -6,18 +6,30 @@ import { LessonsPage } from "@/screens/teach/lessons-page";
 
 const lesson = lazyPart(() => import("@/screens/teach/lesson-page").then((m) => m.LessonPage));
 
+const walkthroughs = lazyPart(() =>
+  import("@/screens/teach/walkthroughs/walkthroughs-page").then((m) => m.WalkthroughsPage),
+);
+const script = lazyPart(() =>
+  import("@/screens/teach/walkthroughs/script-page").then((m) => m.ScriptPage),
+);
+
 /** Page for a projector; exported here, so that the app imports one module of this folder. */
 export const Projector = lazyPart(() =>
   import("@/screens/teach/projector/projector-screen").then((m) => m.ProjectorScreen),
 ).Part;
 
-/** List of lessons, or the lesson that the URL names. */
+const WALKTHROUGHS = "walkthroughs";
+
+/** List of lessons or of walkthroughs, or the lesson or walkthrough that the URL names. */
 export function TeachScreen() {
-  const { ref } = useParams();
+  const { ref, key } = useParams();
   return (
     <>
       <LeaveLine />
-      {ref === undefined ? <LessonsPage /> : <lesson.Part lessonRef={ref} />}
+      {ref === undefined && <LessonsPage />}
+      {ref === WALKTHROUGHS && key === undefined && <walkthroughs.Part />}
+      {ref === WALKTHROUGHS && key !== undefined && <script.Part scriptKey={key} />}
+      {ref !== undefined && ref !== WALKTHROUGHS && <lesson.Part lessonRef={ref} />}
     </>
   );
 }

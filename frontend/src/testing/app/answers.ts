@@ -1,5 +1,6 @@
 import { type CryptoPrice } from "@/api/crypto-prices";
 import { type Walkthrough } from "@/api/training";
+import { type Script } from "@/api/walkthroughs";
 import { type Transaction } from "@/api/transactions";
 import { type Wallet } from "@/api/wallets";
 import { documentOf } from "@/testing/samples/documents";
@@ -117,8 +118,17 @@ const walkthrough: Walkthrough = {
   lesson: null,
 };
 
+const script: Script = {
+  ...walkthrough,
+  steps: [{ id: "welcome", say: "Welcome." }],
+  waits: ["Press Next."],
+  rules: "",
+  revision: "0123456789abcdef",
+};
+
 export const answers = {
   "*/api/walkthroughs": [walkthrough],
+  "*/api/walkthroughs/first-steps/script": script,
   ...taught,
   "*/api/swift/mt103": mt103,
   "*/api/wallets": [wallet],

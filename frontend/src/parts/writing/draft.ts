@@ -1,0 +1,212 @@
+import { useSyncExternalStore } from "react";
+
+import { type Script, type ScriptContents } from "@/api/walkthroughs";
+import { readStored, writeStored } from "@/lib/storage";
+
+const MAX_UNDO = 50;
+
+/** Mistake that the server found: in a step by its id, or in the walkthrough as a whole. */
+export type Mistake = { step?: string; field: string; message: string };
+
+/** Walkthrough that is being written in this tab. */
+export type Draft = {
+  /** Name in the browser's storage. */
+  name: string;
+  contents: ScriptContents;
+  /** Contents on the server, and their revision. */
+  saved: ScriptContents;
+  revision: string;
+  /** Earlier contents, oldest first. */
+  past: readonly ScriptContents[];
+  /** Field of the last change: further changes of it are undone together. */
+  field?: string;
+  /** Id of the chosen step. */
+  step?: string;
+  /** Completion conditions in words, by step id. */
+  waits: ReadonlyMap<string, string>;
+  state: "idle" | "saving" | "refused" | "unreachable";
+  /** Contents that were sent last. */
+  sent?: ScriptContents;
+  mistakes: readonly Mistake[];
+  /** Version that somebody else saved meanwhile. */
+  theirs?: Script;
+  /** True after unchanged contents were replaced by somebody else's version. */
+  replaced?: boolean;
+};
+
+let current: Draft | undefined;
+const listeners = new Set<() => void>();
+
+function publish(next: Draft | undefined): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function update(change: Partial<Draft>): void {
+  if (!current) return;
+  publish({ ...current, ...change });
+  keep(current);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Return the walkthrough that is being written, once it is loaded. */
+export function useDraftScript(): Draft | undefined {
+  return useSyncExternalStore(subscribe, () => current);
+}
+
+/** Return the id of a step, which the server requires to be a text. */
+export function idOf(step: ScriptContents["steps"][number]): string {
+  return String(step.id);
+}
+
+function isSame(one: ScriptContents, other: ScriptContents): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Return true if the contents differ from those on the server. */
+export function isUnsaved({ contents, saved }: Draft): boolean {
+  return !isSame(contents, saved);
+}
+
+function contentsOf({ title, summary, minutes, level, steps, rules }: Script): ScriptContents {
+  return { title, summary, minutes, level, steps, rules };
+}
+
+function waitsOf({ steps, waits }: Script): ReadonlyMap<string, string> {
+  return new Map(steps.map((step, index) => [idOf(step), waits[index] ?? ""]));
+}
+
+type Stored = Pick<Draft, "contents" | "revision" | "step">;
+
+const storageKey = (name: string) => `mockconsole.draft.${name}`;
+
+/** Store unsaved contents and the chosen step, so that they survive a reload. */
+function keep(draft: Draft): void {
+  const { name, contents, revision, step } = draft;
+  const stored = isUnsaved(draft) ? { contents, revision, step } : { step };
+  writeStored(storageKey(name), JSON.stringify(stored), "sessionStorage");
+}
+
+function readKept(name: string): Partial<Stored> {
+  const text = readStored(storageKey(name), "sessionStorage");
+  return text === null ? {} : (JSON.parse(text) as Partial<Stored>);
+}
+
+/** Begin or continue with the server's version; writing that wasn't saved before a reload is restored. */
+export function receiveScript(name: string, script: Script): void {
+  const saved = contentsOf(script);
+  const { revision } = script;
+  if (current?.name !== name) {
+    const kept = readKept(name);
+    // A save that was answered after the walkthrough was closed.
+    if (kept.contents && isSame(kept.contents, saved)) kept.revision = revision;
+    const draft: Draft = {
+      name,
+      contents: kept.contents ?? saved,
+      saved,
+      revision: kept.revision ?? revision,
+      past: [],
+      step: kept.step,
+      waits: waitsOf(script),
+      state: "idle",
+      mistakes: [],
+    };
+    publish(draft);
+    if (draft.revision !== revision) update({ theirs: script });
+    return;
+  }
+  if (current.state === "saving") return;
+  if (current.revision === revision) update({ waits: waitsOf(script), theirs: undefined });
+  else if (isSame(saved, current.contents)) settle(script, saved);
+  else if (isUnsaved(current)) update({ theirs: script, state: "idle" });
+  else take(script, true);
+}
+
+/** Replace the contents by a version of the server; the own version can be brought back by undo. */
+function take(script: Script, replaced: boolean): void {
+  if (!current) return;
+  const contents = contentsOf(script);
+  update({ contents, past: [...current.past, current.contents], field: undefined, replaced });
+  settle(script, contents);
+}
+
+function settle(script: Script, saved: ScriptContents): void {
+  update({
+    saved,
+    revision: script.revision,
+    waits: waitsOf(script),
+    state: "idle",
+    mistakes: [],
+    theirs: undefined,
+  });
+}
+
+/** Discard the own changes, which undo brings back, in favour of the version that somebody else saved. */
+export function loadTheirs(): void {
+  if (current?.theirs) take(current.theirs, false);
+}
+
+/** Go on with the own version, which the next save puts over that of somebody else. */
+export function overwriteTheirs(): void {
+  const theirs = current?.theirs;
+  if (!theirs) return;
+  const saved = contentsOf(theirs);
+  update({ saved, revision: theirs.revision, theirs: undefined, sent: undefined });
+}
+
+/** Change the contents; `field` names what is typed into, so that one undo takes back the whole typing. */
+export function changeScript(change: Partial<ScriptContents>, field?: string, step?: string): void {
+  if (!current) return;
+  const { contents, past } = current;
+  const goesOn = field !== undefined && field === current.field;
+  update({
+    contents: { ...contents, ...change },
+    past: goesOn ? past : [...past, contents].slice(-MAX_UNDO),
+    field,
+    step: step ?? current.step,
+    replaced: false,
+  });
+}
+
+/** Take back the last change. */
+export function undoChange(): void {
+  const contents = current?.past.at(-1);
+  if (!current || !contents) return;
+  update({ contents, past: current.past.slice(0, -1), field: undefined });
+  if (!isUnsaved(current) && current.state === "refused") update({ state: "idle", mistakes: [] });
+}
+
+export function chooseStep(step: string | undefined): void {
+  update({ step, field: undefined });
+}
+
+/** Note that the present contents are being sent. */
+export function noteSending(): void {
+  update({ state: "saving", sent: current?.contents });
+}
+
+export function noteSaved(name: string, script: Script, sent: ScriptContents): void {
+  if (current?.name === name) settle(script, sent);
+}
+
+/** Note that the server was not reached, or its messages by field: `steps.2.say` is a field of the second step. */
+export function noteFailure(name: string, fields?: Readonly<Record<string, string[]>>): void {
+  if (current?.name !== name) return;
+  const steps = current.sent?.steps ?? [];
+  const mistakes = Object.entries(fields ?? {}).flatMap(([address, messages]) => {
+    const [, number, field = ""] = /^steps\.(\d+)\.?(.*)$/.exec(address) ?? [];
+    const step = steps[Number(number) - 1];
+    const where = step ? { step: idOf(step), field } : { field: address };
+    return messages.map((message) => ({ ...where, message }));
+  });
+  update({ state: fields ? "refused" : "unreachable", mistakes });
+}
+
+/** Forget the walkthrough, as after it was closed; unsaved contents stay in the browser's storage. */
+export function closeDraft(): void {
+  publish(undefined);
+}

@@ -1,0 +1,163 @@
+import { useEffect, useSyncExternalStore } from "react";
+
+import { type SessionInfo, useKnownSession } from "@/api/session";
+import { type ScriptContents } from "@/api/walkthroughs";
+import { Parts } from "@/kit/layout/boundary";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { Button } from "@/kit/ui/button";
+import { Skeleton } from "@/kit/ui/skeleton";
+import { openScript, scriptName, setOpenScript, watchOpenScript } from "@/lib/open-script";
+import { plainText } from "@/lib/plain-text";
+import { useDocumentTitle } from "@/lib/use-document-title";
+import { changeScript, chooseStep, type Draft, idOf, useDraftScript } from "@/parts/writing/draft";
+import { SelectEdit, TextEdit } from "@/parts/writing/edit-fields";
+import { type TeachContent, useTeachContent } from "@/screens/teach/use-teach-content";
+import { levels } from "@/screens/teach/walkthroughs/levels";
+import { SubPageHeader } from "@/screens/teach/walkthroughs/sub-page-header";
+
+const RULE_ROWS = 4;
+
+/** Page of a walkthrough in the step editor; while it is shown first, it opens the editor beside every screen. */
+export function ScriptPage({ scriptKey }: { scriptKey: string }) {
+  const { data: session } = useKnownSession();
+  return session ? <Page key={scriptKey} session={session} scriptKey={scriptKey} /> : null;
+}
+
+type PageProps = { session: SessionInfo; scriptKey: string };
+
+function Page({ session: { username, sandbox, onSeat }, scriptKey }: PageProps) {
+  const t = useTeachContent();
+  const name = scriptName({ account: username, room: sandbox.key, key: scriptKey });
+  const isOpen = useSyncExternalStore(watchOpenScript, openScript) === name;
+  const current = useDraftScript();
+  const draft = current?.name === name ? current : undefined;
+  const title = draft?.contents.title ?? t("scriptPage");
+  useDocumentTitle(title);
+
+  useEffect(() => {
+    setOpenScript({ account: username, room: sandbox.key, key: scriptKey });
+  }, [username, sandbox.key, scriptKey]);
+
+  return (
+    <Parts className="flex flex-col gap-4">
+      <SubPageHeader
+        title={title}
+        description={t("scriptDescription")}
+        back={{ to: "/teach/walkthroughs", label: t("allWalkthroughs") }}
+      />
+      <Panel title={t("scriptPage")} hint={t("scriptHint")} data-anchor="teach.script">
+        {onSeat && <p>{t("scriptOnSeat")}</p>}
+        {!onSeat &&
+          isOpen &&
+          (draft ? <Facts draft={draft} t={t} /> : <Skeleton className="h-60" />)}
+        {!onSeat && !isOpen && (
+          <Button
+            onClick={() => {
+              setOpenScript({ account: username, room: sandbox.key, key: scriptKey });
+            }}
+          >
+            {t("openEditor")}
+          </Button>
+        )}
+      </Panel>
+      {draft && (
+        <Panel {...cardOf(t, "teach.script.steps")}>
+          <Overview draft={draft} t={t} />
+        </Panel>
+      )}
+    </Parts>
+  );
+}
+
+type PartProps = { draft: Draft; t: TeachContent };
+
+function Facts({ draft, t }: PartProps) {
+  const { title, summary, minutes, level, rules } = draft.contents;
+  const errorsOf = (field: keyof ScriptContents) =>
+    draft.mistakes
+      .filter((mistake) => mistake.step === undefined && mistake.field === field)
+      .map(({ message }) => message);
+  return (
+    <div className="@container">
+      <div className="grid gap-4 @min-[40rem]:grid-cols-2">
+        <TextEdit
+          label={t("scriptTitle")}
+          value={title}
+          errors={errorsOf("title")}
+          onChange={(value) => {
+            changeScript({ title: value }, "title");
+          }}
+        />
+        <TextEdit
+          label={t("scriptSummary")}
+          value={summary}
+          errors={errorsOf("summary")}
+          onChange={(value) => {
+            changeScript({ summary: value }, "summary");
+          }}
+        />
+        <TextEdit
+          label={t("scriptMinutes")}
+          inputMode="numeric"
+          value={minutes === 0 ? "" : String(minutes)}
+          errors={errorsOf("minutes")}
+          onChange={(value) => {
+            changeScript({ minutes: Number(value.replaceAll(/\D/g, "")) }, "minutes");
+          }}
+        />
+        <SelectEdit
+          label={t("scriptLevel")}
+          value={level}
+          errors={errorsOf("level")}
+          options={Object.entries(levels).map(([value, label]) => ({ value, label: t(label) }))}
+          onChange={(value) => {
+            changeScript({ level: value as ScriptContents["level"] });
+          }}
+        />
+        <TextEdit
+          label={t("scriptRules")}
+          hint={t("scriptRulesHint")}
+          rows={RULE_ROWS}
+          value={rules}
+          errors={errorsOf("rules")}
+          onChange={(value) => {
+            changeScript({ rules: value }, "rules");
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Steps with what ends each; a press opens a step in the pane. */
+function Overview({ draft, t }: PartProps) {
+  return (
+    <ol aria-label={t("scriptStepsTitle")} className="grid gap-1">
+      {draft.contents.steps.map((step, index) => {
+        const id = idOf(step);
+        const wait = draft.waits.get(id);
+        return (
+          <li key={id} className="flex min-w-0 gap-3 border-b py-1.5 last:border-0">
+            <span className="w-6 shrink-0 text-right text-muted-foreground tabular-nums">
+              {index + 1}
+            </span>
+            <div className="grid min-w-0 flex-1 justify-items-start">
+              <Button
+                variant="link"
+                className="text-left font-normal"
+                aria-current={id === draft.step ? "step" : undefined}
+                onClick={() => {
+                  chooseStep(id);
+                }}
+              >
+                {plainText(String(step.say)) || t("stepUnwritten")}
+              </Button>
+              {wait && <span className="text-xs wrap-anywhere text-muted-foreground">{wait}</span>}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,131 @@
+import { Plus, Trash2 } from "lucide-react";
+import { useContext } from "react";
+
+import { ScreenChoicesContext } from "@/kit/layout/screen-choices";
+import { optionsOf } from "@/kit/forms/options";
+import { Button } from "@/kit/ui/button";
+import { controlsOf, find, nameOf } from "@/training/page/dom";
+import { EditGroup, Messages, SelectEdit, TextEdit } from "@/parts/writing/edit-fields";
+import { useEditor } from "@/training/writing/editor-context";
+import { PlaceEdit } from "@/training/writing/place-edit";
+import { type ActKind, ACTS, actsOf, type WrittenAct } from "@/training/writing/script";
+import { type StepEditProps } from "@/training/writing/step-form";
+import { withValue } from "@/training/writing/steps";
+
+const MAX_ACTS = 10;
+const kinds = Object.keys(ACTS) as ActKind[];
+
+/** Names of the controls that a place has on the page now. */
+export function namesAt(at: WrittenAct["at"]): string[] {
+  const element = at && find(at);
+  return element ? controlsOf(element).map(nameOf).filter(Boolean) : [];
+}
+
+function kindOfAct(act: WrittenAct): ActKind {
+  return kinds.find((kind) => act[kind] !== undefined) ?? "press";
+}
+
+/** Acts that the console does when somebody asks to be shown the step. */
+export function ActsEdit({ step, change, errorsOf }: StepEditProps) {
+  const { t } = useEditor();
+  const acts = actsOf(step);
+
+  function set(next: WrittenAct[], field?: string) {
+    const [first] = next;
+    // One act stays written as it was: by itself, or as a list of one.
+    const alone = next.length === 1 && !Array.isArray(step.do);
+    change(withValue(step, "do", first && (alone ? first : next)), field);
+  }
+
+  return (
+    <>
+      {acts.map((act, index) => (
+        <ActEdit
+          key={index}
+          act={act}
+          step={step}
+          label={t("act", { number: String(index + 1) })}
+          onChange={(next, field) => {
+            set(acts.with(index, next), field && `do.${index}.${field}`);
+          }}
+          onRemove={() => {
+            set(acts.toSpliced(index, 1));
+          }}
+        />
+      ))}
+      <Messages texts={errorsOf("do")} />
+      {acts.length < MAX_ACTS && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => {
+            set([...acts, { press: "" }]);
+          }}
+        >
+          <Plus aria-hidden />
+          {t("addAct")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type ActEditProps = Pick<StepEditProps, "step"> & {
+  act: WrittenAct;
+  label: string;
+  onChange: (act: WrittenAct, field?: string) => void;
+  onRemove: () => void;
+};
+
+function ActEdit({ act, step, label, onChange, onRemove }: ActEditProps) {
+  const { t } = useEditor();
+  const screens = useContext(ScreenChoicesContext);
+  const kind = kindOfAct(act);
+  const at = act.at ?? step.at;
+  return (
+    <EditGroup label={label}>
+      <SelectEdit
+        label={t("actKind")}
+        value={kind}
+        options={kinds.map((value) => ({ value, label: t(value) }))}
+        onChange={(value) => {
+          const { at: own } = act;
+          onChange({ ...(own && value !== "visit" && { at: own }), [value]: act[kind] ?? "" });
+        }}
+      />
+      {kind !== "visit" && (
+        <PlaceEdit
+          label={t("actPlace")}
+          at={act.at}
+          none={t("placeOfStep")}
+          onChange={(place) => {
+            onChange(withValue(act, "at", place.at));
+          }}
+          onClear={() => {
+            onChange(withValue(act, "at", undefined));
+          }}
+        />
+      )}
+      <TextEdit
+        label={t(`${kind}Value`)}
+        hint={kind === "press" ? t("pressHint") : undefined}
+        value={act[kind] ?? ""}
+        proposals={
+          kind === "press"
+            ? () => optionsOf(namesAt(at))
+            : kind === "visit"
+              ? () => screens
+              : undefined
+        }
+        onChange={(value) => {
+          onChange(withValue(act, kind, value), kind);
+        }}
+      />
+      <Button variant="ghost" size="sm" className="justify-self-start" onClick={onRemove}>
+        <Trash2 aria-hidden />
+        {t("removeOf", { name: label })}
+      </Button>
+    </EditGroup>
+  );
+}

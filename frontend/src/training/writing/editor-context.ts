@@ -1,0 +1,20 @@
+import { createContext, use } from "react";
+
+import texts from "@/content/writing.json";
+import { contentHook } from "@/content/use-content";
+import { type PaneState } from "@/training/guide/pane";
+
+/** Texts of the step editor. */
+export const useWritingContent = contentHook("writing", texts);
+export type WritingContent = ReturnType<typeof useWritingContent>;
+
+type Editor = { pane: PaneState; t: WritingContent };
+
+export const EditorContext = createContext<Editor | undefined>(undefined);
+
+/** Return the pane and the texts of the editor; only inside of its pane. */
+export function useEditor(): Editor {
+  const editor = use(EditorContext);
+  if (!editor) throw new Error("There is no step editor here.");
+  return editor;
+}

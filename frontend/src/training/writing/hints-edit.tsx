@@ -1,0 +1,64 @@
+import { Plus, Trash2 } from "lucide-react";
+
+import { Button } from "@/kit/ui/button";
+import { Messages, TextEdit } from "@/parts/writing/edit-fields";
+import { useEditor } from "@/training/writing/editor-context";
+import { type StepEditProps } from "@/training/writing/step-form";
+import { withValue } from "@/training/writing/steps";
+
+const MAX_HINTS = 3;
+
+/** Hints of a step, each more exact than the one before. */
+export function HintsEdit({ step, change, errorsOf }: StepEditProps) {
+  const { t } = useEditor();
+  const hints = step.hints ?? [];
+
+  function set(next: string[], field?: string) {
+    change(withValue(step, "hints", next.length > 0 ? next : undefined), field);
+  }
+
+  return (
+    <>
+      {hints.map((hint, index) => {
+        const label = t("hint", { number: String(index + 1) });
+        return (
+          <div key={index} className="grid gap-1">
+            <TextEdit
+              label={label}
+              rows={2}
+              value={hint}
+              onChange={(text) => {
+                set(hints.with(index, text), `hints.${index}`);
+              }}
+            />
+            <Button
+              variant="ghost"
+              size="sm"
+              className="justify-self-start"
+              onClick={() => {
+                set(hints.toSpliced(index, 1));
+              }}
+            >
+              <Trash2 aria-hidden />
+              {t("removeOf", { name: label })}
+            </Button>
+          </div>
+        );
+      })}
+      {hints.length < MAX_HINTS && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => {
+            set([...hints, ""]);
+          }}
+        >
+          <Plus aria-hidden />
+          {t("addHint")}
+        </Button>
+      )}
+      <Messages texts={errorsOf("hints")} />
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { Plus, Trash2 } from "lucide-react";
+
+import { type Anchor } from "@/anchors/anchor";
+import { type Trick, tricksQuery } from "@/api/judging";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
+import { Button } from "@/kit/ui/button";
+import {
+  EditGroup,
+  Messages,
+  NumberEdit,
+  SelectEdit,
+  SwitchEdit,
+  TextEdit,
+} from "@/parts/writing/edit-fields";
+import { useEditor } from "@/training/writing/editor-context";
+import { PlaceEdit } from "@/training/writing/place-edit";
+import { type WrittenMark } from "@/training/writing/script";
+import { type StepEditProps } from "@/training/writing/step-form";
+import { withValue } from "@/training/writing/steps";
+
+const MAX_MARKS = 20;
+const USUAL_DIFFICULTY = 2;
+
+/** Places to flag, each with its trick, and harmless places. */
+export function MarksEdit({ step, change, errorsOf }: StepEditProps) {
+  const { t } = useEditor();
+  const tricks = useStableQuery(tricksQuery());
+  const marks = step.spot ?? [];
+
+  function set(next: WrittenMark[], field?: string) {
+    change(withValue(step, "spot", next), field);
+  }
+
+  return (
+    <>
+      {marks.map((mark, index) => {
+        const label = t("mark", { number: String(index + 1) });
+        return (
+          <EditGroup key={index} label={label}>
+            <MarkEdit
+              mark={mark}
+              tricks={tricks.data ?? []}
+              set={(next, field) => {
+                set(marks.with(index, next), field && `spot.${index}.${field}`);
+              }}
+            />
+            <Button
+              variant="ghost"
+              size="sm"
+              className="justify-self-start"
+              onClick={() => {
+                set(marks.toSpliced(index, 1));
+              }}
+            >
+              <Trash2 aria-hidden />
+              {t("removeOf", { name: label })}
+            </Button>
+          </EditGroup>
+        );
+      })}
+      {marks.length < MAX_MARKS && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => {
+            set([...marks, { at: "" as Anchor, trick: "" }]);
+          }}
+        >
+          <Plus aria-hidden />
+          {t("addMark")}
+        </Button>
+      )}
+      <Messages texts={errorsOf("spot")} />
+    </>
+  );
+}
+
+type MarkEditProps = {
+  mark: WrittenMark;
+  tricks: readonly Trick[];
+  set: (mark: WrittenMark, field?: string) => void;
+};
+
+function MarkEdit({ mark, tricks, set }: MarkEditProps) {
+  const { t } = useEditor();
+  const isDecoy = mark.decoy === true;
+  return (
+    <>
+      <PlaceEdit
+        label={t("markPlace")}
+        at={mark.at}
+        row={mark.row}
+        none={t("noPlaceYet")}
+        onChange={({ at, row }) => {
+          set(withValue(withValue(mark, "at", at), "row", row ?? undefined));
+        }}
+      />
+      <TextEdit
+        label={t("row")}
+        hint={t("rowHint")}
+        value={mark.row ?? ""}
+        onChange={(row) => {
+          set(withValue(mark, "row", row === "" ? undefined : row), "row");
+        }}
+      />
+      <SwitchEdit
+        label={t("decoy")}
+        hint={t("decoyHint")}
+        value={isDecoy}
+        onChange={(on) => {
+          const { at, row } = mark;
+          const place = { at, ...(row !== undefined && { row }) };
+          const why = mark.why ?? "";
+          set(on ? { ...place, decoy: true, why } : { ...place, trick: "", ...(why && { why }) });
+        }}
+      />
+      {!isDecoy && (
+        <>
+          <SelectEdit
+            label={t("trick")}
+            value={mark.trick ?? ""}
+            placeholder={t("choose")}
+            options={tricks.map(({ key, title }) => ({ value: key, label: title }))}
+            onChange={(trick) => {
+              set(withValue(mark, "trick", trick));
+            }}
+          />
+          <NumberEdit
+            label={t("difficulty")}
+            hint={t("difficultyHint")}
+            value={mark.difficulty}
+            usual={USUAL_DIFFICULTY}
+            min={1}
+            max={3}
+            onChange={(difficulty) => {
+              set(withValue(mark, "difficulty", difficulty));
+            }}
+          />
+        </>
+      )}
+      <TextEdit
+        label={t("why")}
+        rows={2}
+        value={mark.why ?? ""}
+        onChange={(why) => {
+          set(withValue(mark, "why", why === "" && !isDecoy ? undefined : why), "why");
+        }}
+      />
+    </>
+  );
+}

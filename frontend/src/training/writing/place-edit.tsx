@@ -1,0 +1,152 @@
+import { Crosshair, ListTree, X } from "lucide-react";
+import { useContext, useEffect, useEffectEvent, useRef, useState } from "react";
+
+import { type Anchor } from "@/anchors/anchor";
+import { lists } from "@/anchors/lists";
+import { ScreenChoicesContext } from "@/kit/layout/screen-choices";
+import { Button } from "@/kit/ui/button";
+import { describe, type Place } from "@/training/flags/places";
+import { PointingPad } from "@/training/flags/pointing-pad";
+import { useFlagMode } from "@/training/flags/use-flag-mode";
+import { EditFrame, SelectEdit } from "@/parts/writing/edit-fields";
+import { useEditor } from "@/training/writing/editor-context";
+
+/** End of the pointing that is on: one field points at a time. */
+let endPointing: (() => void) | undefined;
+
+type PlaceEditProps = {
+  label: string;
+  at: Anchor | undefined;
+  row?: string;
+  /** Text instead of a place, while none is chosen. */
+  none: string;
+  errors?: readonly string[];
+  onChange: (place: Pick<Place, "at" | "row">) => void;
+  /** Called to remove the place; without it the place is required. */
+  onClear?: () => void;
+};
+
+/** Field for a place, chosen by pointing at it on the screen, or from the lists of screens and their places. */
+export function PlaceEdit({ label, at, row, none, errors, onChange, onClear }: PlaceEditProps) {
+  const { pane, t } = useEditor();
+  const [listed, setListed] = useState(false);
+  const pad = useRef<HTMLDivElement>(null);
+  const mode = useFlagMode(pane.ref, pad, () => undefined);
+  const { on, place, chosen } = mode;
+  const take = useEffectEvent((target: Place) => {
+    mode.leave();
+    onChange(target);
+  });
+  useEffect(() => {
+    if (chosen) take(chosen);
+  }, [chosen]);
+  const end = useEffectEvent(mode.end);
+  useEffect(() => {
+    if (!on) return undefined;
+    endPointing = () => {
+      end();
+    };
+    return () => {
+      endPointing = undefined;
+    };
+  }, [on]);
+
+  function point() {
+    endPointing?.();
+    if (on) return;
+    mode.start();
+  }
+
+  return (
+    <EditFrame label={label} errors={errors}>
+      {(control) => (
+        <div role="group" aria-label={label} className="grid gap-1.5">
+          <p className="text-sm wrap-anywhere">
+            {at === undefined || (at as string) === ""
+              ? none
+              : describe({ at, row: row ?? null }, t)}
+          </p>
+          <div className="flex flex-wrap gap-1.5">
+            <Button {...control} variant={on ? "default" : "outline"} size="sm" onClick={point}>
+              <Crosshair aria-hidden />
+              {t(on ? "stopPointing" : "point")}
+            </Button>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-expanded={listed}
+              onClick={() => {
+                setListed(!listed);
+              }}
+            >
+              <ListTree aria-hidden />
+              {t("fromList")}
+            </Button>
+            {at !== undefined && onClear && (
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                className="size-8"
+                aria-label={t("noPlace")}
+                title={t("noPlace")}
+                onClick={onClear}
+              >
+                <X aria-hidden />
+              </Button>
+            )}
+          </div>
+          {on && (
+            <PointingPad
+              ref={pad}
+              label={t("pointing")}
+              title={t("pointingOn")}
+              help={t("pointingHelp")}
+              chosen={false}
+              status={place ? describe(place, t) : t("pointingPick")}
+            />
+          )}
+          {listed && <PlaceLists at={at} onChange={onChange} />}
+        </div>
+      )}
+    </EditFrame>
+  );
+}
+
+const placesOf = (screen: string) =>
+  Object.entries(new Map<string, Record<string, string>>(Object.entries(lists)).get(screen) ?? {});
+
+/** Choice of a screen, then of a place on it by its description. */
+function PlaceLists({ at, onChange }: Pick<PlaceEditProps, "at" | "onChange">) {
+  const { t } = useEditor();
+  const choices = useContext(ScreenChoicesContext);
+  const [screen, setScreen] = useState(at?.split(".")[0] ?? "");
+  const screens = [
+    ...choices.map(({ value, label }) => ({ value: value.slice(1), label })),
+    { value: "frame", label: t("everyScreen") },
+  ];
+  return (
+    <>
+      <SelectEdit
+        label={t("screen")}
+        value={screen}
+        placeholder={t("choose")}
+        options={screens}
+        onChange={setScreen}
+      />
+      {screen !== "" && (
+        <SelectEdit
+          label={t("placeOnScreen")}
+          value={at ?? ""}
+          placeholder={t("choose")}
+          options={placesOf(screen).map(([name, text]) => ({
+            value: `${screen}.${name}`,
+            label: text,
+          }))}
+          onChange={(value) => {
+            onChange({ at: value as Anchor, row: null });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  ChevronLeft,
+  ChevronRight,
+  Copy,
+  type LucideIcon,
+  Plus,
+  Trash2,
+} from "lucide-react";
+
+import { Button } from "@/kit/ui/button";
+import { changeScript, chooseStep, type Draft } from "@/parts/writing/draft";
+import { useEditor } from "@/training/writing/editor-context";
+import { type WrittenStep } from "@/training/writing/script";
+import { StepForm } from "@/training/writing/step-form";
+import { StepList } from "@/training/writing/step-list";
+import { freeId, indexOf, moved } from "@/training/writing/steps";
+
+/** Most steps that a walkthrough may have. */
+const MAX_STEPS = 60;
+
+/** Steps of the draft: the list of all, or the form of the chosen one. */
+export function StepEditor({ draft }: { draft: Draft }) {
+  const { pane, t } = useEditor();
+  // The server has checked the saved steps, and the forms write this format.
+  const steps = draft.contents.steps as WrittenStep[];
+  const index = indexOf(steps, draft.step);
+  const step = steps[index];
+  const isFull = steps.length >= MAX_STEPS;
+
+  function choose(id: string | undefined) {
+    chooseStep(id);
+    pane.scrollToTop();
+  }
+  function insert(place: number, added: WrittenStep) {
+    if (isFull) return;
+    changeScript({ steps: steps.toSpliced(place, 0, added) }, undefined, added.id);
+    pane.scrollToTop();
+  }
+  function add(place: number) {
+    insert(place, { id: freeId(steps), say: "" });
+  }
+  function move(to: number) {
+    if (to >= 0 && to < steps.length) changeScript({ steps: moved(steps, index, to) });
+  }
+
+  if (!step) {
+    return (
+      <StepList
+        steps={steps}
+        mistakes={draft.mistakes}
+        onAdd={() => {
+          add(steps.length);
+        }}
+      />
+    );
+  }
+  return (
+    <section
+      aria-label={t("step", { number: String(index + 1) })}
+      className="grid grid-cols-1 gap-3"
+    >
+      <div className="flex items-center gap-1">
+        <Button
+          variant="ghost"
+          size="sm"
+          className="px-1"
+          onClick={() => {
+            choose(undefined);
+          }}
+        >
+          <ChevronLeft aria-hidden />
+          {t("allSteps")}
+        </Button>
+        <p className="mr-auto text-xs text-muted-foreground">
+          {t("stepOf", { number: String(index + 1), count: String(steps.length) })}
+        </p>
+        <Tool
+          icon={ChevronLeft}
+          label={t("previous")}
+          off={index === 0}
+          onPress={() => {
+            choose(steps[index - 1]?.id);
+          }}
+        />
+        <Tool
+          icon={ChevronRight}
+          label={t("next")}
+          off={index === steps.length - 1}
+          onPress={() => {
+            choose(steps[index + 1]?.id);
+          }}
+        />
+      </div>
+      <div role="group" aria-label={t("stepActions")} className="flex flex-wrap gap-1">
+        <Tool
+          icon={Plus}
+          label={t("addAfter")}
+          off={isFull}
+          onPress={() => {
+            add(index + 1);
+          }}
+        />
+        <Tool
+          icon={ArrowUp}
+          label={t("moveUp")}
+          off={index === 0}
+          onPress={() => {
+            move(index - 1);
+          }}
+        />
+        <Tool
+          icon={ArrowDown}
+          label={t("moveDown")}
+          off={index === steps.length - 1}
+          onPress={() => {
+            move(index + 1);
+          }}
+        />
+        <Tool
+          icon={Copy}
+          label={t("copyStep")}
+          off={isFull}
+          onPress={() => {
+            insert(index + 1, { ...step, id: freeId(steps, step.id) });
+          }}
+        />
+        <Tool
+          icon={Trash2}
+          label={t("deleteStep")}
+          off={steps.length === 1}
+          onPress={() => {
+            const after = steps[index + 1] ?? steps[index - 1];
+            changeScript({ steps: steps.toSpliced(index, 1) }, undefined, after?.id);
+          }}
+        />
+      </div>
+      <StepForm
+        // Keyed: a step's lists of places and its pointing end with it.
+        key={step.id}
+        step={step}
+        wait={draft.waits.get(step.id) ?? ""}
+        change={(next, field) => {
+          const typed = field && `${step.id}.${field}`;
+          changeScript({ steps: steps.with(index, next) }, typed);
+        }}
+        errorsOf={(field) =>
+          draft.mistakes
+            .filter((mistake) => mistake.step === step.id && mistake.field === field)
+            .map(({ message }) => message)
+        }
+      />
+    </section>
+  );
+}
+
+type ToolProps = { icon: LucideIcon; label: string; off: boolean; onPress: () => void };
+
+function Tool({ icon: Icon, label, off, onPress }: ToolProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      className="size-8"
+      aria-label={label}
+      title={label}
+      aria-disabled={off}
+      onClick={() => {
+        if (!off) onPress();
+      }}
+    >
+      <Icon aria-hidden />
+    </Button>
+  );
+}

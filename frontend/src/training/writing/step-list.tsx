@@ -1,0 +1,57 @@
+import { CircleAlert, Plus } from "lucide-react";
+
+import { Button } from "@/kit/ui/button";
+import { plainText } from "@/lib/plain-text";
+import { chooseStep, type Mistake } from "@/parts/writing/draft";
+import { useEditor } from "@/training/writing/editor-context";
+import { type WrittenStep } from "@/training/writing/script";
+import { kindOf } from "@/training/writing/steps";
+
+type StepListProps = {
+  steps: readonly WrittenStep[];
+  mistakes: readonly Mistake[];
+  onAdd: () => void;
+};
+
+/** List of the steps; a press opens the form of a step. */
+export function StepList({ steps, mistakes, onAdd }: StepListProps) {
+  const { t } = useEditor();
+  return (
+    <>
+      <ol aria-label={t("steps")} className="grid gap-1">
+        {steps.map((step, index) => (
+          <li key={step.id}>
+            <button
+              type="button"
+              className="flex w-full min-w-0 gap-2 rounded-md border px-2 py-1.5 text-left hover:bg-accent"
+              onClick={() => {
+                chooseStep(step.id);
+              }}
+            >
+              <span className="w-5 shrink-0 text-right text-muted-foreground tabular-nums">
+                {index + 1}
+              </span>
+              <span className="grid min-w-0 flex-1">
+                <span className="line-clamp-2 wrap-anywhere">
+                  {plainText(step.say) || t("unwritten")}
+                </span>
+                <span className="text-xs text-muted-foreground">{t(kindOf(step))}</span>
+              </span>
+              {mistakes.some((mistake) => mistake.step === step.id) && (
+                <CircleAlert
+                  role="img"
+                  aria-label={t("hasMistake")}
+                  className="size-4 shrink-0 text-destructive"
+                />
+              )}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <Button variant="outline" size="sm" className="justify-self-start" onClick={onAdd}>
+        <Plus aria-hidden />
+        {t("addStep")}
+      </Button>
+    </>
+  );
+}

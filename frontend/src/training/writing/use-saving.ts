@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+
+import { ApiError, mayPass } from "@/api/client";
+import { saveScript, type ScriptContents, scriptQuery } from "@/api/walkthroughs";
+import { useConnection } from "@/live/live-provider";
+import {
+  type Draft,
+  isUnsaved,
+  noteFailure,
+  noteSaved,
+  noteSending,
+  receiveScript,
+} from "@/parts/writing/draft";
+
+/** Debounce: a save starts this long after the last change. */
+const CALM_MS = 1000;
+const CHANGED = "changed";
+
+/** Save the draft when its writer pauses, leaves a step or closes the editor; returns a function that saves now. */
+export function useSaving(scriptKey: string, draft: Draft | undefined): () => void {
+  const client = useQueryClient();
+  const { state: connection } = useConnection();
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: ScriptContents & { revision: string }) => saveScript(scriptKey, body),
+  });
+
+  async function readTheirs(name: string) {
+    try {
+      receiveScript(name, await client.fetchQuery({ ...scriptQuery(scriptKey), staleTime: 0 }));
+    } catch {
+      // Retry saves again, and is answered by the same conflict.
+      noteFailure(name);
+    }
+  }
+
+  async function save({ name, contents, revision }: Draft) {
+    noteSending();
+    try {
+      const script = await mutateAsync({ ...contents, revision });
+      client.setQueryData(scriptQuery(scriptKey).queryKey, script);
+      noteSaved(name, script, contents);
+    } catch (error) {
+      if (!(error instanceof ApiError) || mayPass(error)) noteFailure(name);
+      else if (error.code === CHANGED) {
+        noteFailure(name);
+        await readTheirs(name);
+      } else {
+        const fields = Object.keys(error.fields).length > 0 && error.fields;
+        noteFailure(name, fields || { "": [error.detail ?? ""] });
+      }
+    }
+  }
+
+  const mayBeSaved =
+    draft !== undefined && !draft.theirs && draft.state !== "saving" && isUnsaved(draft);
+  const waits = mayBeSaved && draft.sent !== draft.contents;
+
+  const saveNow = useEffectEvent(() => {
+    if (mayBeSaved) void save(draft);
+  });
+  const saveWaiting = useEffectEvent(() => {
+    if (waits) saveNow();
+  });
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setTimeout(() => {
+      saveWaiting();
+    }, CALM_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [waits, draft?.contents]);
+  const step = draft?.step;
+  useEffect(
+    () => () => {
+      saveWaiting();
+    },
+    [step],
+  );
+  const isUnreachable = draft?.state === "unreachable";
+  useEffect(() => {
+    if (connection === "open" && isUnreachable) saveNow();
+    // Once per connection: each further failure waits for Retry.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [connection]);
+
+  return () => {
+    if (mayBeSaved) void save(draft);
+  };
+}
