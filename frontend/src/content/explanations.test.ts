@@ -39,7 +39,7 @@ const ALWAYS_SHOWN: Record<string, string[]> = {
 /** Files of pages and parts that imitate no console, so that they contain no tricks. */
 const PLAIN = new Set([
   ...["debrief", "decisions", "flags", "frame", "guide", "help", "join", "learn", "login"],
-  ...["not-found", "results", "teach"],
+  ...["not-found", "results", "teach", "writing"],
 ]);
 
 const folder = import.meta.dirname;
