@@ -1,16 +1,15 @@
-/**
- * Give elements positions that `elementFromPoint` knows, fields the command `insertText`, and events without `view`, as
- * Vitest's window isn't the one of jsdom.
- */
+/** Make an event's constructor drop `view`: Vitest's window isn't the one that jsdom expects there. */
+function withoutView<Kind extends typeof MouseEvent>(Base: Kind): Kind {
+  return new Proxy(Base, {
+    construct: (_, [type, init]: [string, MouseEventInit]) =>
+      new Base(type, { ...init, view: null }),
+  });
+}
+
+/** Give elements positions that `elementFromPoint` knows, and fields the command `insertText`: jsdom has neither. */
 export function layOut(): void {
-  for (const name of ["MouseEvent", "PointerEvent"] as const) {
-    const Base = window[name];
-    window[name] = class extends Base {
-      constructor(type: string, init?: PointerEventInit) {
-        super(type, { ...init, view: null });
-      }
-    } as never;
-  }
+  window.MouseEvent = withoutView(MouseEvent);
+  window.PointerEvent = withoutView(PointerEvent);
   const places: Element[] = [];
   Element.prototype.getBoundingClientRect = function () {
     if (!places.includes(this)) places.push(this);
@@ -22,14 +21,4 @@ export function layOut(): void {
     field.setRangeText(letters, field.selectionStart ?? 0, field.selectionEnd ?? 0, "end");
     return field.dispatchEvent(new InputEvent("input", { bubbles: true }));
   };
-  globalThis.DOMRect ??= class {
-    constructor(
-      readonly x = 0,
-      readonly y = 0,
-      readonly width = 0,
-      readonly height = 0,
-    ) {}
-    left = this.x;
-    top = this.y;
-  } as never;
 }

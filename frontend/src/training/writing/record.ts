@@ -215,8 +215,8 @@ export function startRecording({
       if (isRecent && last?.step.do && "press" in last.step.do) causes.set(call, last.step.id);
     },
     onCall(call, succeeded) {
-      if (!succeeded || last === undefined || last.step.until) return;
-      if (causes.get(call) !== last.step.id) return;
+      const cause = causes.get(call);
+      if (!succeeded || cause === undefined || cause !== last?.step.id || last.step.until) return;
       const [address = ""] = call.address.split("?");
       const found = routes.find((one) => one.method === call.method && one.path.test(address));
       if (found) change({ until: { called: found.name } });
