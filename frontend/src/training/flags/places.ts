@@ -68,12 +68,17 @@ export function elementOf({ at, row }: Spot): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(selector)].find(isVisible);
 }
 
+/** Return the description of an anchor; undefined if it isn't listed. */
+export function descriptionOf(anchor: string): string | undefined {
+  const [screen = "", ...name] = anchor.split(".");
+  const parts = new Map(Object.entries(lists)).get(screen);
+  return new Map(Object.entries(parts ?? {})).get(name.join("."));
+}
+
 type PlaceContent = Content<Record<"unknownPlace" | "rowPlace", string>>;
 
 /** Return the description of a place. */
 export function describe({ at, row }: Spot, t: PlaceContent): string {
-  const [screen = "", ...name] = at.split(".");
-  const parts = new Map(Object.entries(lists)).get(screen);
-  const place = new Map(Object.entries(parts ?? {})).get(name.join(".")) ?? t("unknownPlace");
+  const place = descriptionOf(at) ?? t("unknownPlace");
   return row === null ? place : t("rowPlace", { row, place });
 }

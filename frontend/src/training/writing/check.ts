@@ -1,0 +1,258 @@
+import { type Anchor } from "@/anchors/anchor";
+import { screenOf } from "@/lib/screen-path";
+import { isVisible } from "@/lib/visibility";
+import { descriptionOf } from "@/training/flags/places";
+import {
+  choiceIn,
+  controlNamed,
+  controlsOf,
+  fieldIn,
+  find,
+  isMeant,
+  nameOf,
+  TERMINAL,
+} from "@/training/page/dom";
+import { wayTo } from "@/training/page/next";
+import { isNear, namesThatFit, nearest } from "@/training/writing/nearest";
+import {
+  actsOf,
+  type WrittenAct,
+  type WrittenCondition,
+  type WrittenStep,
+} from "@/training/writing/script";
+
+/** Place or name of a step that its screen doesn't have; each of `fits` changes the step to one that it has. */
+export type Problem = {
+  field: "at" | "do" | "until" | "spot";
+  message: string;
+  fits: { label: string; change: (step: WrittenStep) => WrittenStep }[];
+};
+
+/** What a step does, or waits for, at a place; `name` is undefined if any will do. */
+type Deed = { kind: "press" | "type" | "choose" | "see"; at: Anchor; name?: string };
+type Change = { at?: Anchor; name?: string };
+type Found = { message: string; fits: { label: string; change: Change }[] };
+/** Earlier acts: the anchors at which the page may have changed, and those at which something may have opened. */
+type Before = { changed: string[]; opened: string[] };
+
+const EVERYWHERE = ["frame", "login"];
+/** Dependency of places in `ways` that trainees never see. */
+const TRAINERS_ONLY = "a trainer signs in";
+
+function isShown(anchor: string): boolean {
+  const [screen = ""] = anchor.split(".");
+  return EVERYWHERE.includes(screen) || screenOf(location.pathname) === `/${screen}`;
+}
+
+/** Return true if two anchors have their first parts in common: one is the screen, two are its card. */
+function share(parts: number, one: string, other: string): boolean {
+  const first = (anchor: string) => anchor.split(".").slice(0, parts).join(".");
+  return first(one) === first(other);
+}
+
+/** Return the places of an anchor's screen that `has` accepts and that contain no smaller one, the nearest first. */
+function placesLike(anchor: Anchor, has: (part: HTMLElement) => boolean): Found["fits"] {
+  const parts = [...document.querySelectorAll<HTMLElement>("[data-anchor]")].filter(
+    (part) => share(1, part.dataset.anchor ?? "", anchor) && isVisible(part) && has(part),
+  );
+  const smallest = parts.filter((part) => !parts.some((one) => one !== part && part.contains(one)));
+  const names = smallest.map(({ dataset }) => dataset.anchor ?? "");
+  return nearest(anchor, names).map((at) => ({
+    label: descriptionOf(at) ?? at,
+    change: { at: at as Anchor },
+  }));
+}
+
+/** Return the problem of a place that isn't on the page, unless the player or an earlier step opens it. */
+function aboutPlace(anchor: Anchor, { opened }: Before): Found | undefined {
+  const place = `“${descriptionOf(anchor) ?? anchor}”`;
+  const { tab, opener, after, explains } = wayTo(anchor);
+  const fits = placesLike(anchor, () => true);
+  if (after === TRAINERS_ONLY) return { message: `Only trainers see ${place}.`, fits };
+  if (find(anchor) || explains || opened.some((one) => one !== anchor && share(1, one, anchor)))
+    return undefined;
+  if (after !== undefined) {
+    return { message: `${place} appears only when ${after}. No earlier step does that.`, fits };
+  }
+  if (tab ?? opener) return undefined;
+  return { message: `${place} isn’t on this screen, and no earlier step opens it.`, fits };
+}
+
+/** Return the problem of a name that none of `names` is; after a change of the page only if one is nearly the same. */
+function aboutName(what: string, wanted: string, names: string[], changed: boolean) {
+  if (changed && !names.some((name) => isNear(wanted, name))) return undefined;
+  const offered = namesThatFit(wanted, names);
+  const problem = wanted === "" ? `No ${what} is chosen.` : `No ${what} here is named “${wanted}”.`;
+  const quoted = offered.map((name) => `“${name}”`).join(", ");
+  return {
+    message: `${problem} ${offered.length > 0 ? `Here are: ${quoted}.` : `There is none here.`}`,
+    fits: offered.map((name) => ({ label: name, change: { name } })),
+  };
+}
+
+/** Return the names that can be chosen in a part; undefined if only its open list shows them. */
+function choicesOf(part: HTMLElement, name: string): string[] | undefined {
+  const control = choiceIn(part, name);
+  if (!control?.matches("select,[role=combobox]")) {
+    return controlsOf(part)
+      .filter(({ role }) => role === "radio")
+      .map(nameOf);
+  }
+  // Radix keeps the choices of a closed list in a hidden select beside it.
+  const list = [control, control.nextElementSibling].find(
+    (one) => one instanceof HTMLSelectElement,
+  );
+  return list && [...list.options].map(({ text }) => text.trim()).filter((text) => text !== "");
+}
+
+/** Return the problem of a deed at a place that is on the page. */
+function aboutDeed({ kind, at, name }: Deed, before: Before): Found | undefined {
+  const part = find(at);
+  if (!part || kind === "see") return undefined;
+  if (kind === "type") {
+    if (fieldIn(part) || part.closest(TERMINAL)) return undefined;
+    const fits = placesLike(at, (one) => fieldIn(one) !== undefined);
+    return { message: "There is no field here to type into.", fits };
+  }
+  if (name === undefined) return undefined;
+  const changed = before.changed.some((one) => share(2, one, at));
+  if (kind === "press") {
+    if (controlNamed(part, name)) return undefined;
+    return aboutName("button", name, controlsOf(part).map(nameOf), changed);
+  }
+  const names = choicesOf(part, name);
+  if (!names || names.some((one) => isMeant(one, name))) return undefined;
+  return aboutName("choice", name, names, changed);
+}
+
+function deedOf(act: WrittenAct, step: WrittenStep): Deed | undefined {
+  const at = act.at ?? step.at;
+  if (at === undefined || act.visit !== undefined) return undefined;
+  if (act.press !== undefined) return { kind: "press", at, name: act.press };
+  return act.choose === undefined ? { kind: "type", at } : { kind: "choose", at, name: act.choose };
+}
+
+function awaitedDeed({ pressed, chosen, typed, name }: WrittenCondition): Deed | undefined {
+  if (pressed !== undefined) return { kind: "press", at: pressed, name };
+  if (chosen !== undefined) return { kind: "choose", at: chosen, name };
+  return typed === undefined ? undefined : { kind: "type", at: typed };
+}
+
+function changeAct(act: WrittenAct, { at, name }: Change): WrittenAct {
+  if (at !== undefined) return { ...act, at };
+  return act.press === undefined ? { ...act, choose: name } : { ...act, press: name };
+}
+
+function changeLeaf(leaf: WrittenCondition, { at, name }: Change): WrittenCondition {
+  if (at === undefined) return { ...leaf, name };
+  const kind = (["pressed", "typed", "chosen"] as const).find((one) => leaf[one] !== undefined);
+  return kind ? { ...leaf, [kind]: at } : leaf;
+}
+
+function changeDo(step: WrittenStep, index: number, change: Change): WrittenStep {
+  const acts = actsOf(step).map((act, at) => (at === index ? changeAct(act, change) : act));
+  const [only] = acts;
+  return { ...step, do: Array.isArray(step.do) || !only ? acts : only };
+}
+
+function beforeOf(earlier: readonly WrittenStep[], own: WrittenStep, acts: number): Before {
+  const steps = [...earlier, { ...own, do: actsOf(own).slice(0, acts) }];
+  const deeds = steps.flatMap((step) => actsOf(step).flatMap((act) => deedOf(act, step) ?? []));
+  const opening = deeds.filter(({ kind }) => kind !== "type");
+  return { changed: deeds.map(({ at }) => at), opened: opening.map(({ at }) => at) };
+}
+
+type Rewrite = (
+  step: WrittenStep,
+  change: (condition: WrittenCondition) => WrittenCondition,
+) => WrittenStep;
+
+/** Return the problems of a condition; of alternatives only if none can be met. */
+function aboutCondition(
+  condition: WrittenCondition,
+  about: (deed: Deed) => Found | undefined,
+  rewrite: Rewrite,
+): Problem[] {
+  const kind = condition.all ? "all" : "any";
+  const parts = condition[kind];
+  if (parts === undefined) {
+    const deed = awaitedDeed(condition);
+    const found = deed && about(deed);
+    return found
+      ? [
+          asProblem("until", found, (step, change) =>
+            rewrite(step, (leaf) => changeLeaf(leaf, change)),
+          ),
+        ]
+      : [];
+  }
+  const problems = parts.map((part, index) =>
+    aboutCondition(part, about, (step, change) =>
+      rewrite(step, (all) => ({
+        ...all,
+        [kind]: all[kind]?.map((one, at) => (at === index ? change(one) : one)),
+      })),
+    ),
+  );
+  return kind === "any" && problems.some(({ length }) => length === 0) ? [] : problems.flat();
+}
+
+function asProblem(
+  field: Problem["field"],
+  { message, fits }: Found,
+  apply: (step: WrittenStep, change: Change) => WrittenStep,
+): Problem {
+  return {
+    field,
+    message,
+    fits: fits.map(({ label, change }) => ({ label, change: (step) => apply(step, change) })),
+  };
+}
+
+function anchorsIn(step: WrittenStep): string[] {
+  const { at, do: acts, until, spot } = step;
+  return [
+    ...JSON.stringify([{ at }, acts, until, spot]).matchAll(
+      /"(?:at|pressed|typed|chosen)":"([^"]+)"/g,
+    ),
+  ].flatMap(([, anchor]) => anchor ?? []);
+}
+
+/**
+ * Return what a step needs that the shown page doesn't have, as the player looks for it; undefined if the page shows
+ * none of its places.
+ */
+export function problemsOf(step: WrittenStep, earlier: WrittenStep[]): Problem[] | undefined {
+  const acts = actsOf(step);
+  const anchors = anchorsIn(step);
+  if (anchors.length > 0 && !anchors.some(isShown)) return undefined;
+  const about = (deed: Deed | undefined, before: Before) =>
+    deed && isShown(deed.at) ? (aboutPlace(deed.at, before) ?? aboutDeed(deed, before)) : undefined;
+  const after = beforeOf(earlier, step, acts.length);
+  const found: (Problem | undefined)[] = [];
+  const place = step.at && about({ kind: "see", at: step.at }, after);
+  if (place) found.push(asProblem("at", place, (one, { at }) => ({ ...one, at })));
+  acts.forEach((act, index) => {
+    const problem = about(deedOf(act, step), beforeOf(earlier, step, index));
+    const isTold = place !== undefined && act.at === undefined;
+    if (problem && !isTold)
+      found.push(asProblem("do", problem, (one, change) => changeDo(one, index, change)));
+  });
+  step.spot?.forEach(({ at }, index) => {
+    const problem = about({ kind: "see", at }, after);
+    if (problem)
+      found.push(
+        asProblem("spot", problem, (one, change) => ({
+          ...one,
+          spot: one.spot?.map((mark, n) =>
+            n === index ? { ...mark, at: change.at ?? mark.at } : mark,
+          ),
+        })),
+      );
+  });
+  const rewrite: Rewrite = (one, change) => ({ ...one, until: one.until && change(one.until) });
+  const inUntil = step.until
+    ? aboutCondition(step.until, (deed) => about(deed, after), rewrite)
+    : [];
+  return [...found, ...inUntil].filter((one) => one !== undefined);
+}
