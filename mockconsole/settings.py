@@ -108,6 +108,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "apps.accounts.session_age.SessionAgeMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "apps.sandboxes.submit_once.SubmitOnceMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -212,7 +213,9 @@ AXES_USERNAME_CALLABLE = "apps.accounts.throttles.name_for_attempts"
 AXES_LOCKOUT_CALLABLE = "mockconsole.views.lockout_response"
 LOGIN_URL = "/admin/login/"
 
-SESSION_COOKIE_AGE = 12 * 60 * 60
+# Seconds without activity after which a session ends, and its longest life (apps/accounts/session_age.py).
+SESSION_COOKIE_AGE = 2 * 60 * 60
+SESSION_LIFETIME = timedelta(hours=12)
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS

@@ -1,17 +1,19 @@
-"""Signal handlers that revoke sessions in every process."""
+"""Signal handlers that set the age of sessions, and revoke sessions in every process."""
 
 from typing import Any
 
-from django.contrib.auth import SESSION_KEY
+from django.contrib.auth import SESSION_KEY, user_logged_in
 from django.contrib.sessions.models import Session
 from django.db.models.signals import post_delete, post_save
 
 from apps.accounts.models import User
+from apps.accounts.session_age import start_age
 from mockconsole.lib.live.notify import notify_revocation
 
 
 def connect() -> None:
-    """Connect the handlers of deleted sessions and of changed accounts."""
+    """Connect the handlers of new and deleted sessions and of changed accounts."""
+    user_logged_in.connect(start_age, dispatch_uid="accounts.session_started")
     post_delete.connect(session_ended, sender=Session, dispatch_uid="accounts.session_ended")
     post_save.connect(account_saved, sender=User, dispatch_uid="accounts.saved")
     post_delete.connect(account_deleted, sender=User, dispatch_uid="accounts.deleted")

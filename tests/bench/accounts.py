@@ -22,6 +22,7 @@ from django.utils import timezone  # noqa: E402
 from django.utils.crypto import get_random_string  # noqa: E402
 
 from apps.accounts.models import User  # noqa: E402
+from apps.accounts.session_age import LATEST_END  # noqa: E402
 from apps.sandboxes.selectors import MAIN_ROOM, all_sandboxes  # noqa: E402
 from tests.bench.installations import PASSWORD, account_name  # noqa: E402
 
@@ -51,6 +52,8 @@ def make_sessions(users: list[User]) -> list[str]:
                     SESSION_KEY: str(user.pk),
                     BACKEND_SESSION_KEY: BACKEND,
                     HASH_SESSION_KEY: user.get_session_auth_hash(),
+                    LATEST_END: (timezone.now() + settings.SESSION_LIFETIME).isoformat(),
+                    "_session_expiry": until.isoformat(),
                 }
             ),
             expire_date=until,

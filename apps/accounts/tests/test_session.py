@@ -1,5 +1,6 @@
 """Tests of sign-in, sign-out and the session proof."""
 
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
@@ -10,7 +11,8 @@ from django.utils import timezone
 
 from apps.accounts.choices import Role
 from apps.accounts.models import User
-from apps.accounts.tests.people import PASSWORD, account, post, sign_in, signed_in_client
+from apps.accounts.session_age import LATEST_END
+from apps.accounts.tests.people import PASSWORD, Answer, account, post, sign_in, signed_in_client
 from apps.sandboxes.models import Sandbox
 
 
@@ -148,10 +150,59 @@ def test_expired_session_gets_401(client: Client, operator: User) -> None:
     assert not is_valid(client, token, "ada")
 
 
-def test_session_expires_after_12_hours(client: Client, operator: User) -> None:
+def time_left() -> timedelta:
+    """Return the time until the only session ends."""
+    return Session.objects.get().expire_date - timezone.now()
+
+
+def end_in(client: Client, **left: timedelta) -> None:
+    """Change the time until the session ends, as if time had passed since the sign-in."""
+    session = client.session
+    session.set_expiry(timezone.now() + left["idle"])
+    session[LATEST_END] = (timezone.now() + left["latest"]).isoformat()
+    session.save()
+
+
+def test_session_without_activity_ends_after_two_hours(client: Client, operator: User) -> None:
     sign_in(client, "ada")
-    left = Session.objects.get().expire_date - timezone.now()
-    assert timedelta(hours=11) < left <= timedelta(hours=12)
+    assert timedelta(hours=1, minutes=59) < time_left() <= timedelta(hours=2)
+
+
+def test_session_of_a_guest_ends_after_twelve_hours(operator: User) -> None:
+    operator.guest = True
+    operator.save()
+    Client().force_login(operator, backend="django.contrib.auth.backends.ModelBackend")
+    assert timedelta(hours=11, minutes=59) < time_left() <= timedelta(hours=12)
+
+
+def test_write_or_opened_console_renews_the_session_and_its_cookie(client: Client, operator: User) -> None:
+    sign_in(client, "ada")
+    acts: list[Callable[[], Answer]] = [
+        lambda: post(client, "auth/validate-session", {"sessionToken": "x", "username": "ada"}),
+        lambda: client.get("/api/session"),
+    ]
+    for act in acts:
+        end_in(client, idle=timedelta(minutes=10), latest=timedelta(hours=8))
+        response = act()
+        assert time_left() > timedelta(hours=1, minutes=59)
+        assert response.cookies[django_settings.SESSION_COOKIE_NAME]["max-age"] > 7_100
+
+
+def test_reads_of_an_open_screen_do_not_renew_the_session(client: Client, operator: User) -> None:
+    sign_in(client, "ada")
+    end_in(client, idle=timedelta(minutes=10), latest=timedelta(hours=8))
+    assert client.get("/api/transactions").status_code == 200
+    assert client.get("/api/admin-portal/accounts").status_code == 200
+    assert time_left() <= timedelta(minutes=10)
+
+
+def test_activity_does_not_postpone_the_end_beyond_twelve_hours_after_the_sign_in(
+    client: Client, operator: User
+) -> None:
+    sign_in(client, "ada")
+    end_in(client, idle=timedelta(minutes=10), latest=timedelta(minutes=30))
+    client.get("/api/session")
+    assert timedelta(minutes=29) < time_left() <= timedelta(minutes=30)
 
 
 def test_sign_out_ends_the_session(client: Client, operator: User) -> None:

@@ -1,0 +1,58 @@
+"""Age of sessions: a session ends after a time without activity, and at the latest twelve hours after its sign-in.
+
+Only writes and new pages count as activity. Open screens read by themselves, so a read doesn't show that somebody is
+there. The end is stored as the session's expiry, which Django, the identity cache and the websockets all obey.
+"""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from django.conf import settings
+from django.contrib.sessions.backends.base import SessionBase
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils import timezone
+from rest_framework.permissions import SAFE_METHODS
+
+from apps.accounts.models import User
+
+# Session key of the moment that no activity can postpone.
+LATEST_END: Final = "latest_end"
+# Reads that show a person: pages of the admin, and the first read of a console that is opened.
+OPENED: Final = ("/admin/", "/api/session")
+# A renewal is a write in the database, so at most one in this time.
+RENEWAL: Final = timedelta(minutes=5)
+
+
+def start_age(sender: Any, request: HttpRequest, user: User, **_: Any) -> None:
+    """Set the ends of a session that begins now; receiver of Django's `user_logged_in`.
+
+    A guest's session has only the latest end: a guest may follow a lesson for hours without a write.
+    """
+    now = timezone.now()
+    latest = now + settings.SESSION_LIFETIME
+    request.session[LATEST_END] = latest.isoformat()
+    request.session.set_expiry(latest if user.guest else now + timedelta(seconds=settings.SESSION_COOKIE_AGE))
+
+
+def renew(session: SessionBase) -> None:
+    """Postpone the end of a session, but not beyond its latest end."""
+    latest = datetime.fromisoformat(session[LATEST_END])
+    end = min(timezone.now() + timedelta(seconds=settings.SESSION_COOKIE_AGE), latest)
+    if end - session.get_expiry_date() > RENEWAL:
+        session.set_expiry(end)
+
+
+class SessionAgeMiddleware:
+    """Postpones the end of a session whose person writes something or opens a page."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Renew the session before the view, which may end it."""
+        is_activity = request.method not in SAFE_METHODS or request.path.startswith(OPENED)
+        if is_activity and LATEST_END in request.session:
+            renew(request.session)
+        return self.get_response(request)
