@@ -18,6 +18,8 @@ django.setup()
 
 from django.apps import apps  # noqa: E402
 from django.conf import settings  # noqa: E402
+from django.contrib.auth.password_validation import validate_password  # noqa: E402
+from django.core.exceptions import ValidationError  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 from django.db import Error, connection, transaction  # noqa: E402
 from django.db.migrations.executor import MigrationExecutor  # noqa: E402
@@ -134,10 +136,11 @@ def is_of_an_older_version(loader: MigrationLoader) -> bool:
 def first_password() -> str:
     """Return the password of the first accounts and canned secrets."""
     password = os.environ.get("MOCKCONSOLE_PASSWORD", "")
-    if password and len(password) < settings.MINIMUM_PASSWORD_LENGTH:
-        raise StartError(
-            f"MOCKCONSOLE_PASSWORD is too short: give it at least {settings.MINIMUM_PASSWORD_LENGTH} characters."
-        )
+    if password:
+        try:
+            validate_password(password)
+        except ValidationError as error:
+            raise StartError(f"MOCKCONSOLE_PASSWORD can't be used. {' '.join(error.messages)}") from error
     return password or read_or_create_secret(settings.DATA_DIR, PASSWORD_FILE, length=12)
 
 

@@ -195,12 +195,15 @@ AUTHENTICATION_BACKENDS = [
     "django.contrib.auth.backends.ModelBackend",
 ]
 PASSWORD_HASHERS = ["apps.accounts.hashers.FloorArgon2Hasher"]
-MINIMUM_PASSWORD_LENGTH = 6
+MINIMUM_PASSWORD_LENGTH = 8
 AUTH_PASSWORD_VALIDATORS = [
     {
         "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
         "OPTIONS": {"min_length": MINIMUM_PASSWORD_LENGTH},
-    }
+    },
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "apps.accounts.passwords.ContextWordValidator"},
 ]
 AXES_FAILURE_LIMIT = 5
 AXES_COOLOFF_TIME = timedelta(minutes=5)

@@ -1,7 +1,10 @@
-"""Generator of passwords that are easy to type from a printed card: three short words and three digits."""
+"""Passwords: a generator for printed cards, and the check for words that everybody here would guess."""
 
+import re
 import secrets
-from typing import Final
+from typing import Any, Final
+
+from django.core.exceptions import ValidationError
 
 # Words of 3 to 8 letters that sound different from each other and offend nobody.
 _LIST: Final = """
@@ -29,3 +32,28 @@ def readable_password() -> str:
     words = secrets.SystemRandom().sample(WORDS, 3)
     digits = "".join(secrets.choice(DIGITS) for _ in range(3))
     return "-".join((*words, digits))
+
+
+# Words of this product; docs/SECURITY.md names the rule.
+_CONTEXT: Final = """
+    administrator classroom console guest lesson mock mockconsole operator password portal simulated simulation
+    simulator sovereign super swift swiftnet trainee trainer training
+"""
+CONTEXT_WORDS: Final = frozenset(_CONTEXT.split())
+
+
+class ContextWordValidator:
+    """Validator that refuses a password made only of words of this product, digits and punctuation."""
+
+    def validate(self, password: str, user: Any = None) -> None:
+        """Raise ValidationError for a password such as Training-2026."""
+        words = re.findall(r"[^\W\d_]+", password.casefold())
+        if words and all(word in CONTEXT_WORDS for word in words):
+            raise ValidationError(
+                "This password is made of words that everybody here knows. Add a word of your own.",
+                code="password_of_context_words",
+            )
+
+    def get_help_text(self) -> str:
+        """Return the rule for the help text of a form."""
+        return "Your password can't be made only of words of this product, such as training or trainer."

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.conf import settings
+from django.contrib.auth.password_validation import validate_password
 from rest_framework import serializers
 
 from apps.accounts.choices import PortalUserStatus, Role
@@ -47,7 +48,10 @@ class ResetPasswordSerializer(StrictSerializer):
     username = PlainTextField(max_length=USERNAME_LENGTH)
     superPassword = PlainTextField(max_length=PASSWORD_LENGTH, trim_whitespace=False)
     newPassword = PlainTextField(
-        min_length=settings.MINIMUM_PASSWORD_LENGTH, max_length=PASSWORD_LENGTH, trim_whitespace=False
+        min_length=settings.MINIMUM_PASSWORD_LENGTH,
+        max_length=PASSWORD_LENGTH,
+        trim_whitespace=False,
+        validators=[validate_password],
     )
 
 

@@ -138,9 +138,17 @@ def test_a_start_on_a_database_of_an_older_version_is_refused_with_advice(
         prepare()
 
 
-def test_a_password_that_is_too_short_stops_the_start(
-    data_dir: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("password", "reason"),
+    [
+        ("seven77", "at least 8 characters"),
+        ("baseball", "too common"),
+        ("Training-2026", "everybody here knows"),
+    ],
+)
+def test_a_password_that_is_easy_to_guess_stops_the_start(
+    password: str, reason: str, data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("MOCKCONSOLE_PASSWORD", "short")
-    with pytest.raises(StartError, match="at least 6 characters"):
+    monkeypatch.setenv("MOCKCONSOLE_PASSWORD", password)
+    with pytest.raises(StartError, match=reason):
         first_password()

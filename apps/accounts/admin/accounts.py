@@ -6,7 +6,6 @@ from django.contrib import admin
 from django.contrib.admin import RelatedFieldListFilter
 from django.contrib.admin.models import ADDITION, LogEntry
 from django.contrib.admin.utils import unquote
-from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.forms import SetPasswordMixin
 from django.contrib.auth.models import Group
 from django.core.exceptions import PermissionDenied
@@ -195,17 +194,18 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
             raise Http404
         if not self.has_change_permission(request, user):
             raise PermissionDenied
+        if user == request.user:
+            # That page asks for the current password, so that nobody at an unattended screen can set a new one.
+            return HttpResponseRedirect(reverse("admin:password_change"))
 
         def run(cleaned: dict[str, Any]) -> str:
             services.set_password(who=request.user, user=user, password=cleaned["password1"])
-            if user == request.user:
-                update_session_auth_hash(request, user)
             self.log_change(request, user, "Set a new password.")
             return f"{user.username} has a new password."
 
         question = Question(
             title=f"New password of {user.username}",
-            text="Everyone who is signed in with this account is signed out, except you.",
+            text="Everyone who is signed in with this account is signed out.",
             submit="Set the password",
             back=reverse("admin:accounts_user_change", args=(user.pk,)),
         )

@@ -208,15 +208,35 @@ def test_trainer_who_sets_their_own_password_keeps_only_this_session(
     trainer: User, trainer_client: Client
 ) -> None:
     elsewhere = signed_in_client(trainer)
-    trainer_client.post(reverse("admin:auth_user_password_change", args=(trainer.pk,)), NEW_PASSWORD)
+    own = {
+        "old_password": PASSWORD,
+        "new_password1": "another-secret-3",
+        "new_password2": "another-secret-3",
+    }
+    trainer_client.post(reverse("admin:password_change"), own)
     assert trainer_client.get(reverse("admin:index")).status_code == 200
     assert elsewhere.get(reverse("admin:index")).status_code == 302
+
+
+def test_own_password_is_changed_only_with_the_current_one(trainer: User, trainer_client: Client) -> None:
+    address = reverse("admin:auth_user_password_change", args=(trainer.pk,))
+    response = trainer_client.post(address, NEW_PASSWORD)
+    assert response.headers["Location"] == reverse("admin:password_change")
+    wrong = {"old_password": "a-guess-4", "new_password1": "another-secret-3"}
+    response = trainer_client.post(
+        response.headers["Location"], wrong | {"new_password2": "another-secret-3"}
+    )
+    assert "old_password" in response.context["form"].errors
+    trainer.refresh_from_db()
+    assert trainer.check_password(PASSWORD)
 
 
 @pytest.mark.parametrize(
     ("passwords", "message"),
     [
         (("12345", "12345"), "too short"),
+        (("baseball", "baseball"), "too common"),
+        (("Training-7", "Training-7"), "everybody here knows"),
         (("another-secret-3", "another-secret-4"), "match"),
         (("", ""), "required"),
     ],
@@ -259,7 +279,7 @@ def test_new_secret_replaces_the_old_secret_of_the_same_kind(gate: Gate, trainer
 
 @pytest.mark.parametrize(
     ("secret", "again", "field"),
-    [("12345", "12345", "secret"), ("", "", "secret"), ("abcdef1", "abcdef2", "again")],
+    [("12345", "12345", "secret"), ("", "", "secret"), ("long-secret-1", "long-secret-2", "again")],
 )
 def test_secret_form_rejects_an_invalid_secret_at_its_field(
     secret: str, again: str, field: str, gate: Gate, trainer_client: Client

@@ -50,7 +50,7 @@ describe("ResetDialog", () => {
 
   // meets 1:203
   it("rejects passwords that differ", async () => {
-    await fill(await open(), "secret1", "secret2");
+    await fill(await open(), "a-secret1", "a-secret2");
     const text = "New password and confirm password do not match";
     expect(await findNotice("Password Mismatch")).toHaveTextContent(text);
     const again = screen.getByLabelText("Confirm new password");
@@ -61,10 +61,10 @@ describe("ResetDialog", () => {
     expect(screen.getByLabelText("New password")).toBeValid();
   });
 
-  // meets 1:204
-  it("rejects fewer than six characters", async () => {
-    await fill(await open(), "five5");
-    const text = "Password must be at least 6 characters long";
+  // departs from 1:150b 1:204 1:240a
+  it("rejects fewer than eight characters", async () => {
+    await fill(await open(), "seven77");
+    const text = "Password must be at least 8 characters long";
     expect(await findNotice("Password Too Short")).toHaveTextContent(text);
     await waitFor(() => {
       expect(screen.getByLabelText("New password")).toHaveFocus();
@@ -73,7 +73,7 @@ describe("ResetDialog", () => {
   });
 
   it("clears the error about differing passwords when either password is changed", async () => {
-    await fill(await open(), "secret1", "secret");
+    await fill(await open(), "a-secret1", "a-secret");
     await findNotice("Password Mismatch");
     expect(screen.getByLabelText("Confirm new password")).toBeInvalid();
     await userEvent.type(screen.getByLabelText("New password"), "{Backspace}");
@@ -93,10 +93,10 @@ describe("ResetDialog", () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  // meets 1:150 1:205 1:240a
-  it("sends a password of six characters, shows the next step, and closes", async () => {
+  // meets 1:150a 1:205
+  it("sends a password of eight characters, shows the next step, and closes", async () => {
     answers("POST", RESET, { success: true, message: "Done" });
-    await fill(await open(), "secret");
+    await fill(await open(), "a-secret");
     expect(await screen.findByText("Password Reset Successful")).toBeInTheDocument();
     expect(
       screen.getByText(
@@ -106,7 +106,7 @@ describe("ResetDialog", () => {
     expect(sentTo("POST", RESET)[0]?.body).toEqual({
       username: "administrator",
       superPassword: "super",
-      newPassword: "secret",
+      newPassword: "a-secret",
     });
     await waitFor(() => {
       expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
@@ -142,7 +142,7 @@ describe("ResetDialog", () => {
     vi.spyOn(console, "warn").mockReturnValue();
     answers("POST", RESET, response);
     const dialog = await open();
-    await fill(dialog, "secret");
+    await fill(dialog, "a-secret");
     const notice = await findNotice("Password Reset Failed");
     expect(notice).toHaveTextContent(`Password Reset Failed${reason}`);
     expect(notice).toHaveAttribute("data-variant", "destructive");
@@ -154,7 +154,7 @@ describe("ResetDialog", () => {
     const reason = "Wrong super password";
     answers("POST", RESET, { success: false, error: reason });
     const dialog = await open();
-    await fill(dialog, "secret");
+    await fill(dialog, "a-secret");
     await findNotice("Password Reset Failed");
     const announcement = await screen.findByText("Notice. Password Reset Failed");
     expect(announcement).toHaveAttribute("aria-live", "polite");
@@ -182,7 +182,7 @@ describe("ResetDialog", () => {
     const body = { code: "invalid", message: `newPassword: ${text}`, fields };
     answers("POST", RESET, () => HttpResponse.json(body, { status: 400 }));
     const dialog = await open();
-    await fill(dialog, "secret");
+    await fill(dialog, "a-secret");
     expect(await findNotice("Password Reset Failed")).toHaveTextContent(text);
     const field = within(dialog).getByLabelText("New password");
     await waitFor(() => {

@@ -15,7 +15,7 @@ import { type NoticeContent } from "@/kit/notices/use-notice";
 import { Button } from "@/kit/ui/button";
 import { type LoginTexts } from "@/screens/login/texts";
 
-const MINIMUM_LENGTH = 6;
+const MINIMUM_LENGTH = 8;
 const EMPTY = { username: "", superPassword: "", newPassword: "", confirmPassword: "" };
 
 function resetSchema(t: LoginTexts) {
