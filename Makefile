@@ -34,7 +34,7 @@ COMPILE = $(VENV) -m uv pip compile --quiet --universal --python-version 3.11 --
 
 ## Commands
 
-.PHONY: help run dev setup test check browsers fix api conformance mutants bench fuzz hard wheel lock clean
+.PHONY: help run dev setup test check browsers fix api conformance mutants bench fuzz hard wheel lock audit clean
 
 help: ## List the commands
 	awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -92,6 +92,9 @@ wheel: everything ## Build the wheel into dist/, with the bundle and the static 
 lock: tools ## Compile the pinned lists requirements*.txt from pyproject.toml
 	$(call COMPILE,requirements.txt,)
 	$(call COMPILE,requirements-dev.txt,--group dev)
+
+audit: tools ## Look every installed package up in the lists of known vulnerabilities; needs the network
+	$(VENV) -m scripts.launch.audit
 
 clean: ## Remove everything that was built, but not the data folder
 	rm -rf .venv node_modules static/bundle static/collected dist .launch

@@ -1,0 +1,99 @@
+"""Check of all installed packages for known vulnerabilities: `python -m scripts.launch.audit`.
+
+Exits with 0 only if every package was looked up and none is vulnerable, with 1 for a vulnerability, and with 2 if packages
+were not looked up. Both tools need the network, and pip-audit 2.10.1 succeeds even if its source knows no package.
+"""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from scripts.launch.paths import PYTHON, ROOT
+
+FOUND, NOT_CHECKED = 1, 2
+MAX_NAMES = 5
+
+
+class Outcome(NamedTuple):
+    """Result of one tool: a sentence, and an exit code."""
+
+    text: str
+    code: int
+
+
+def read_pip_audit(reply: Mapping[str, Any]) -> Outcome:
+    """Return the outcome of a report by pip-audit, which lists packages that it could not look up as skipped."""
+    packages = reply["dependencies"]
+    skipped = [package["name"] for package in packages if "skip_reason" in package]
+    found = [
+        f"{package['name']} {package['version']}: {', '.join(vuln['id'] for vuln in package['vulns'])}"
+        for package in packages
+        if package.get("vulns")
+    ]
+    return _outcome(found, looked_up=len(packages) - len(skipped), skipped=skipped)
+
+
+def read_npm_audit(reply: Mapping[str, Any]) -> Outcome:
+    """Return the outcome of a report by npm; a report without a count of packages is an error of the network."""
+    found = [f"{name}: {entry['severity']}" for name, entry in reply["vulnerabilities"].items()]
+    return _outcome(found, looked_up=reply["metadata"]["dependencies"]["total"], skipped=[])
+
+
+def _outcome(found: list[str], *, looked_up: int, skipped: list[str]) -> Outcome:
+    if found:
+        return Outcome("VULNERABLE: " + "; ".join(found), FOUND)
+    if skipped or not looked_up:
+        names = ", ".join(skipped[:MAX_NAMES]) + (" and others" if len(skipped) > MAX_NAMES else "")
+        reason = f"the source doesn't know {names}" if skipped else "no package was looked up"
+        return Outcome(f"NOT CHECKED: {reason}; {looked_up} packages were looked up", NOT_CHECKED)
+    return Outcome(f"{looked_up} packages looked up, no known vulnerability", 0)
+
+
+def outcome_of(read: Callable[[Mapping[str, Any]], Outcome], output: str, errors: str) -> Outcome:
+    """Return the outcome of a tool; a tool without a report has checked nothing."""
+    try:
+        return read(json.loads(output))
+    except (ValueError, KeyError, TypeError, AttributeError):
+        # npm names the error of its source in its report, other tools in their last line.
+        named = re.search(r'"message": "(.+)"', output)
+        reason = named[1] if named else (errors.strip().splitlines() or ["no report"])[-1].strip()
+        return Outcome(f"NOT CHECKED: nothing was looked up. Is there a network? ({reason})", NOT_CHECKED)
+
+
+TOOLS = {
+    "Python packages": (
+        read_pip_audit,
+        [
+            *(
+                str(PYTHON),
+                "-m",
+                "uv",
+                "tool",
+                "run",
+                "pip-audit==2.10.1",
+                "--requirement",
+                "requirements.txt",
+            ),
+            *("--require-hashes", "--disable-pip", "--format", "json", "--progress-spinner", "off"),
+        ],
+    ),
+    "npm packages": (read_npm_audit, ["npm", "audit", "--json", "--package-lock-only"]),
+}
+
+
+def main() -> int:
+    """Run both tools, print their outcomes, and return the worst exit code: found, not checked, clean."""
+    codes = set()
+    for title, (read, command) in TOOLS.items():
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        outcome = outcome_of(read, done.stdout, done.stderr)
+        print(f"{title}: {outcome.text}", flush=True)
+        codes.add(outcome.code)
+    return FOUND if FOUND in codes else max(codes)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
