@@ -1,22 +1,44 @@
-"""Signal handlers that set the age of sessions, and revoke sessions in every process."""
+"""Signal handlers that log sign-ins, set the age of sessions, and revoke sessions in every process."""
 
+import logging
+from collections.abc import Mapping
 from typing import Any
 
-from django.contrib.auth import SESSION_KEY, user_logged_in
+from django.contrib.auth import SESSION_KEY, user_logged_in, user_login_failed
 from django.contrib.sessions.models import Session
 from django.db.models.signals import post_delete, post_save
+from django.http import HttpRequest
 
 from apps.accounts.models import User
 from apps.accounts.session_age import start_age
+from apps.accounts.throttles import name_for_attempts
 from mockconsole.lib.live.notify import notify_revocation
+
+logger = logging.getLogger("mockconsole.accounts")
 
 
 def connect() -> None:
-    """Connect the handlers of new and deleted sessions and of changed accounts."""
+    """Connect the handlers of sign-ins, of new and deleted sessions and of changed accounts."""
+    user_logged_in.connect(signed_in, dispatch_uid="accounts.signed_in")
+    user_login_failed.connect(sign_in_failed, dispatch_uid="accounts.sign_in_failed")
     user_logged_in.connect(start_age, dispatch_uid="accounts.session_started")
     post_delete.connect(session_ended, sender=Session, dispatch_uid="accounts.session_ended")
     post_save.connect(account_saved, sender=User, dispatch_uid="accounts.saved")
     post_delete.connect(account_deleted, sender=User, dispatch_uid="accounts.deleted")
+
+
+def signed_in(sender: Any, request: HttpRequest, user: User, **_: Any) -> None:
+    """Log a sign-in."""
+    logger.info("%s signed in from %s.", user.username, request.META.get("REMOTE_ADDR"))
+
+
+def sign_in_failed(
+    sender: Any, credentials: Mapping[str, Any], request: HttpRequest | None = None, **_: Any
+) -> None:
+    """Log a refused sign-in; the name is quoted, so that it can't begin a line of its own."""
+    if request is not None:
+        name = name_for_attempts(request, credentials)
+        logger.info("A sign-in as %r from %s failed.", name, request.META.get("REMOTE_ADDR"))
 
 
 def session_ended(sender: type[Session], instance: Session, **_: Any) -> None:

@@ -43,6 +43,29 @@ def test_sign_in_starts_a_session_and_returns_its_proof(client: Client, operator
     assert is_valid(client, body["sessionToken"], "ada")
 
 
+def test_sign_ins_are_logged_with_name_and_address_and_without_the_password(
+    client: Client, operator: User, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", logger="mockconsole.accounts")
+    sign_in(client, "ada", "a-wrong-password")
+    client.post("/admin/login/", {"username": "ada\nforged", "password": "a-wrong-password"})
+    sign_in(client, "ada")
+    logged = [message for name, _, message in caplog.record_tuples if name == "mockconsole.accounts"]
+    assert logged == [
+        "A sign-in as 'ada' from 127.0.0.1 failed.",
+        "A sign-in as 'ada\\nforged' from 127.0.0.1 failed.",
+        "ada signed in from 127.0.0.1.",
+    ]
+
+
+@pytest.mark.parametrize("username", ["ada", "nobody"])
+def test_sign_in_failure_is_the_same_with_a_known_and_an_unknown_username(
+    username: str, client: Client, operator: User
+) -> None:
+    wrong = sign_in(client, username, "a-wrong-password")
+    assert (wrong.status_code, wrong.json()["message"]) == (200, "Invalid credentials")
+
+
 @pytest.mark.meets("D:session-cookie")
 def test_session_cookie_is_httponly_and_lax(client: Client, operator: User) -> None:
     cookie = sign_in(client, "ada").cookies[django_settings.SESSION_COOKIE_NAME]
