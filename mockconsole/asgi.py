@@ -14,6 +14,7 @@ from mockconsole.lib.live.http.bridge import WsgiBridge
 from mockconsole.lib.live.identity import identities
 from mockconsole.lib.live.pool import admin, admin_pages, downloads, lessons
 from mockconsole.lib.live.root import Root
+from mockconsole.lib.live.tracking import Tracked
 from mockconsole.locks import hold_server_lock
 
 # Slow writes, which have threads of their own: those of the admin, such as imports and resets, and those that change
@@ -32,9 +33,11 @@ if apps.is_installed("daphne"):
 
     adapt_daphne()
 django = WsgiBridge(wsgi_application, identities=identities, slow_paths=SLOW_PATHS, slow_reads=SLOW_READS)
-application = Root(
-    identities=identities,
-    django=django,
-    websocket=LiveConsumer.as_asgi(),
-    post_handlers={JOURNAL_PATH: JournalHandler(identities=identities, django=django)},
+application = Tracked(
+    Root(
+        identities=identities,
+        django=django,
+        websocket=LiveConsumer.as_asgi(),
+        post_handlers={JOURNAL_PATH: JournalHandler(identities=identities, django=django)},
+    )
 )

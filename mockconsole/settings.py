@@ -49,7 +49,15 @@ CORS_ALLOWED_ORIGINS = env.list("CORS_ALLOWED_ORIGINS", default=[])
 CORS_ALLOW_CREDENTIALS = bool(CORS_ALLOWED_ORIGINS)
 CORS_URLS_REGEX = r"^/api/.*$"
 CORS_ALLOW_HEADERS = [*default_headers, "idempotency-key"]
-CORS_EXPOSE_HEADERS = ["Content-Disposition", "ETag", "Link", "Retry-After", "X-Simulated", "X-Total-Count"]
+CORS_EXPOSE_HEADERS = [
+    "Content-Disposition",
+    "ETag",
+    "Link",
+    "Retry-After",
+    "X-Request-Id",
+    "X-Simulated",
+    "X-Total-Count",
+]
 # Address that identifies this installation in exported results; nothing is fetched from it.
 XAPI_HOME_PAGE = env.str("XAPI_HOME_PAGE", "https://mockconsole.example").rstrip("/")
 # Origins allowed to read (CORS) are also allowed to write (CSRF).
@@ -325,9 +333,20 @@ SPECTACULAR_SETTINGS = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "filters": {"refusals": {"()": "mockconsole.logs.OneLineForRefusals"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["refusals"]}},
+    "formatters": {
+        "line": {"format": "{asctime} {levelname} {name} [{request_id}]: {message}", "style": "{"}
+    },
+    "filters": {
+        "refusals": {"()": "mockconsole.logs.OneLineForRefusals"},
+        "request_id": {"()": "mockconsole.logs.AddRequestId"},
+    },
+    "handlers": {
+        "console": {
+            "class": "logging.StreamHandler",
+            "formatter": "line",
+            "filters": ["refusals", "request_id"],
+        }
+    },
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {"mockconsole": {"level": env.str("LOG_LEVEL", "INFO")}},
 }

@@ -22,6 +22,7 @@ from rest_framework.views import APIView
 from mockconsole.lib.addresses import UNKNOWN_HOST, explain_csrf_failure
 from mockconsole.lib.busy import failure_of
 from mockconsole.lib.errors import MESSAGES, UNKNOWN_UNDER_A_KEY, error_body
+from mockconsole.lib.request_ids import request_id
 from mockconsole.licences import bundle_notices, served_notices
 
 
@@ -133,4 +134,5 @@ def server_error(request: HttpRequest) -> HttpResponse:
 def _error(request: HttpRequest, status: int, code: str, message: str) -> HttpResponse:
     if request.path.startswith("/api/"):
         return JsonResponse(error_body(code, message), status=status)
-    return render(request, "error.html", {"status": status, "message": message}, status=status)
+    context = {"status": status, "message": message, "request_id": request_id.get()}
+    return render(request, "error.html", context, status=status)

@@ -3,9 +3,10 @@
 import asyncio
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextvars import copy_context
 from functools import partial
-from typing import TypeVar, TypeVarTuple
+from typing import Any, TypeVar, TypeVarTuple
 
 from django.db import close_old_connections, connection
 
@@ -28,6 +29,10 @@ class Threads(ThreadPoolExecutor):
     def __init__(self, number: int, name: str) -> None:
         super().__init__(number, thread_name_prefix=name, initializer=set_answer_timeout)
         self.number = number
+
+    def submit(self, function: Callable[..., T], /, *args: Any, **kwargs: Any) -> "Future[T]":
+        """Run a function in a copy of the caller's context, which has the id of the request."""
+        return super().submit(copy_context().run, function, *args, **kwargs)
 
 
 readers = Threads(THREADS, "django")

@@ -5,6 +5,7 @@ import gc
 import logging
 import time
 from collections.abc import Collection
+from contextvars import Context
 from typing import Any
 
 from django.core.exceptions import ObjectDoesNotExist
@@ -81,7 +82,8 @@ class Hub:
         self._bus = self._new_bus()
         self._debounce = Debounce(self.connections)
         self._tasks = [
-            loop.create_task(work)
+            # An empty context: these tasks outlive the request that starts them.
+            loop.create_task(work, context=Context())
             for work in (self._run_ticker(), self._bus.run(), self.session_check.run(), self._heartbeat.run())
         ]
         # Collect and freeze now: later full collections over a warmed-up Django would stop the loop for 150 ms and
