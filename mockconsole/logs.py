@@ -1,6 +1,8 @@
-"""Filters of the server's log."""
+"""Filters and formatter of the server's log."""
 
+import json
 import logging
+from datetime import UTC, datetime
 
 from mockconsole.lib.request_ids import request_id
 
@@ -22,3 +24,20 @@ class AddRequestId(logging.Filter):
         """Keep every record."""
         record.request_id = request_id.get()
         return True
+
+
+class JsonFormatter(logging.Formatter):
+    """Formats each record as a JSON object on one line; further attributes of the record, such as the request, are left out."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the object; `traceback` is null without an error."""
+        return json.dumps(
+            {
+                "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+                "level": record.levelname,
+                "logger": record.name,
+                "message": record.getMessage(),
+                "request_id": getattr(record, "request_id", "-"),
+                "traceback": self.formatException(record.exc_info) if record.exc_info else None,
+            }
+        )

@@ -330,11 +330,13 @@ SPECTACULAR_SETTINGS = {
     },
 }
 
+LOG_FORMAT = env.str("LOG_FORMAT", "line")
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {
-        "line": {"format": "{asctime} {levelname} {name} [{request_id}]: {message}", "style": "{"}
+        "line": {"format": "{asctime} {levelname} {name} [{request_id}]: {message}", "style": "{"},
+        "json": {"()": "mockconsole.logs.JsonFormatter"},
     },
     "filters": {
         "refusals": {"()": "mockconsole.logs.OneLineForRefusals"},
@@ -343,14 +345,20 @@ LOGGING = {
     "handlers": {
         "console": {
             "class": "logging.StreamHandler",
-            "formatter": "line",
+            "formatter": LOG_FORMAT,
             "filters": ["refusals", "request_id"],
         }
     },
     "root": {"handlers": ["console"], "level": "WARNING"},
-    "loggers": {"mockconsole": {"level": env.str("LOG_LEVEL", "INFO")}},
+    "loggers": {
+        "mockconsole": {"level": env.str("LOG_LEVEL", "INFO")},
+        # uvicorn has set a handler of its own before it loads the application.
+        "uvicorn": {"handlers": [], "propagate": True, "level": "INFO"},
+    },
 }
 
+if LOG_FORMAT not in {"line", "json"}:
+    raise ImproperlyConfigured(f"LOG_FORMAT is {LOG_FORMAT!r}: set it to line or json.")
 if not ALLOWED_HOSTS:
     raise ImproperlyConfigured("ALLOWED_HOSTS is empty: name the hosts people open, separated by commas.")
 
