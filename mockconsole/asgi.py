@@ -10,11 +10,14 @@ from django.conf import settings
 from apps.accounts.selectors import identities_of_sessions
 from apps.sandboxes.consumers import LiveConsumer
 from apps.training.live import JOURNAL_PATH, JournalHandler
+from apps.training.teaching.selectors import lesson_counts
 from mockconsole.lib.live.http.bridge import WsgiBridge
 from mockconsole.lib.live.identity import identities
 from mockconsole.lib.live.pool import admin, admin_pages, downloads, lessons
 from mockconsole.lib.live.root import Root
+from mockconsole.lib.live.scraping import StateCollector, serve_metrics
 from mockconsole.lib.live.tracking import Tracked
+from mockconsole.lib.metrics import count_request
 from mockconsole.locks import hold_server_lock
 
 # Slow writes, which have threads of their own: those of the admin, such as imports and resets, and those that change
@@ -39,5 +42,11 @@ application = Tracked(
         django=django,
         websocket=LiveConsumer.as_asgi(),
         post_handlers={JOURNAL_PATH: JournalHandler(identities=identities, django=django)},
-    )
+    ),
+    count_request=count_request if settings.METRICS else None,
 )
+if settings.METRICS:
+    serve_metrics(
+        settings.METRICS,
+        StateCollector(queue_lengths=django.queue_lengths, count_lessons=lesson_counts),
+    )

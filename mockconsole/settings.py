@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import re
 import sys
 from datetime import timedelta
 from pathlib import Path
@@ -359,6 +360,11 @@ LOGGING = {
 
 if LOG_FORMAT not in {"line", "json"}:
     raise ImproperlyConfigured(f"LOG_FORMAT is {LOG_FORMAT!r}: set it to line or json.")
+METRICS = env.str("METRICS", "")
+if METRICS and not re.fullmatch(r".+:\d{1,5}", METRICS):
+    raise ImproperlyConfigured(
+        f"METRICS is {METRICS!r}: set it to an address and a port, such as 127.0.0.1:9100."
+    )
 if not ALLOWED_HOSTS:
     raise ImproperlyConfigured("ALLOWED_HOSTS is empty: name the hosts people open, separated by commas.")
 

@@ -22,6 +22,7 @@ from rest_framework.views import APIView
 from mockconsole.lib.addresses import UNKNOWN_HOST, explain_csrf_failure
 from mockconsole.lib.busy import failure_of
 from mockconsole.lib.errors import MESSAGES, UNKNOWN_UNDER_A_KEY, error_body
+from mockconsole.lib.metrics import count_failure
 from mockconsole.lib.request_ids import request_id
 from mockconsole.licences import bundle_notices, served_notices
 
@@ -122,6 +123,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
     Django calls this while it handles the error, so `sys.exc_info` returns that error.
     """
     failure = failure_of(sys.exc_info()[1])
+    count_failure(failure.code)
     message = MESSAGES[failure.code]
     if failure.code == "outcome_unknown" and "Idempotency-Key" in request.headers:
         message = UNKNOWN_UNDER_A_KEY

@@ -28,6 +28,19 @@ def taught_rows() -> QuerySet[Lesson]:
     return Lesson.objects.exclude(name="")
 
 
+def lesson_counts() -> dict[str, tuple[int, int]]:
+    """Return the numbers of lessons and of their open seats, by state; ended lessons don't count."""
+    rows = (
+        Lesson.objects.exclude(state=LessonState.ENDED)
+        .values_list("state")
+        .annotate(
+            number=Count("pk", distinct=True), open_seats=Count("seats", filter=Q(seats__ended_at=None))
+        )
+    )
+    none = {state: (0, 0) for state in LessonState.values if state != LessonState.ENDED}
+    return none | {state: (lessons, seats) for state, lessons, seats in rows}
+
+
 def room_of_others(lesson: Lesson) -> Sandbox | None:
     """Return the first seat's copy of the room, whose clock new copies get too; None if the lesson has no copy yet."""
     seat = lesson.seats.filter(sandbox__of_seat=True).select_related("sandbox").order_by("pk").first()

@@ -14,6 +14,7 @@ from apps.sandboxes.tests.scenarios import only
 from apps.training.models import JournalEntry, Lesson, Seat, Walkthrough
 from apps.training.services import OLDEST
 from apps.training.teaching import services
+from apps.training.teaching.selectors import lesson_counts
 from apps.training.teaching.services import clean_up_lessons
 from apps.training.tests.seats import KEY, STEPS, make_walkthrough, on_seat
 from apps.training.tests.taught_lessons import account_of, change, join, lesson_of, open_lesson, request_seat
@@ -252,3 +253,12 @@ def test_room_with_a_running_lesson_cannot_be_deleted(
     trainer_client.post(address, {"post": "yes"})
     assert not Sandbox.objects.filter(pk=sandbox.pk).exists()
     assert lesson_of(lesson.ref).source is None
+
+
+def test_lesson_counts_are_by_state_and_leave_out_ended_lessons_and_seats(trainer_client: Client) -> None:
+    lesson, ended = open_lesson(trainer_client), open_lesson(trainer_client)
+    for name in ("Ada", "Grace"):
+        join(lesson, name)
+    join(ended)
+    assert change(trainer_client, ended, state="ended").status_code == 200
+    assert lesson_counts() == {"joining": (1, 2), "running": (0, 0), "debriefing": (0, 0)}

@@ -29,6 +29,7 @@ class Threads(ThreadPoolExecutor):
     def __init__(self, number: int, name: str) -> None:
         super().__init__(number, thread_name_prefix=name, initializer=set_answer_timeout)
         self.number = number
+        self.name = name
 
     def submit(self, function: Callable[..., T], /, *args: Any, **kwargs: Any) -> "Future[T]":
         """Run a function in a copy of the caller's context, which has the id of the request."""
@@ -78,6 +79,11 @@ async def run_in_pool(
     """Run a function that may use the database outside a request, and return its result."""
     run = partial(_on_usable_connection, function, *args)
     return await asyncio.get_running_loop().run_in_executor(threads, run)
+
+
+def wait_for_read(function: Callable[[], T], *, timeout_seconds: float) -> T:
+    """Run a function that reads the database, for a thread outside the event loop; raises TimeoutError."""
+    return readers.submit(partial(_on_usable_connection, function)).result(timeout_seconds)
 
 
 def _on_usable_connection(function: Callable[[*Arguments], T], *args: *Arguments) -> T:

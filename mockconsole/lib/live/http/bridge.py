@@ -73,6 +73,11 @@ class WsgiBridge:
         self.read_turns: dict[Threads, FairTurns] = {}
         self.write_turns: dict[Threads, FairTurns] = {}
 
+    def queue_lengths(self) -> dict[str, int]:
+        """Return the number of requests that run or wait, by the name of their threads; safe to call from any thread."""
+        queues = [*self.read_turns.items(), *self.write_turns.items()]
+        return {threads.name: turns.queued for threads, turns in queues}
+
     async def handle(self, scope: HTTPScope, receive: ASGIReceiveCallable) -> Reply | None:
         """Read a request's body and return the response; None if the client hung up."""
         try:

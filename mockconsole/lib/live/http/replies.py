@@ -17,6 +17,7 @@ from mockconsole.lib.busy import BUSY_STATUS, RETRY_SECONDS, failure_of
 from mockconsole.lib.errors import MESSAGES, error_body
 from mockconsole.lib.live.http.headers import Headers, header
 from mockconsole.lib.marks import HEADER, HEADER_VALUE
+from mockconsole.lib.metrics import count_failure
 
 Header = tuple[bytes, bytes]
 PART_BYTES = 64 * 1024
@@ -95,6 +96,7 @@ def busy_reply(path: str) -> Reply:
     As from Django, that is JSON below /api/, else a page.
     """
     _refusals.warn(path)
+    count_failure("no_thread")
     retry = (b"retry-after", str(RETRY_SECONDS).encode())
     if path.startswith("/api/"):
         return refusal(BUSY_STATUS, "busy", [retry])
@@ -112,6 +114,7 @@ def _busy_page() -> bytes:
 def failure_reply(error: Exception) -> Reply:
     """Return the response to a request that failed outside Django."""
     failure = failure_of(error)
+    count_failure(failure.code)
     wait = failure.retry_after
     headers = [] if wait is None else [(b"retry-after", str(wait).encode())]
     return refusal(failure.status, failure.code, headers)
