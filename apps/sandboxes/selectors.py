@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from apps.sandboxes.models import FilledKind, OnePerSandbox, Sandbox, SandboxRecord
+from apps.sandboxes.scenarios.registry import every_kind
 from apps.sandboxes.simulation import Moment, real_time_at, simulated_time
 
 MAIN_ROOM = "main"
@@ -108,6 +109,16 @@ def not_due_yet(rooms: Iterable[Sandbox]) -> Q:
     """Return a filter for planned rows of some sandboxes that aren't due yet."""
     none = Q(pk__in=[])
     return reduce(or_, (Q(sandbox=row, due__gt=moment_in(row).ledger) for row in rooms), none)
+
+
+def record_by_reference(sandbox_id: int, ref: str) -> SandboxRecord | None:
+    """Return the record of a sandbox with a reference, of any kind; None if there is none."""
+    models: list[Any] = [kind.model for kind in every_kind() if kind.key == ("ref",)]
+    possible = [
+        model for model in models if model.numbering is None or ref.startswith(model.numbering.prefix)
+    ]
+    rows = (records_of(model, sandbox_id).filter(ref=ref).first() for model in possible)
+    return next((row for row in rows if row is not None), None)
 
 
 def kinds_filled_in(sandbox_id: int) -> set[str]:

@@ -39,6 +39,13 @@ class SandboxInfoSerializer(CamelCaseSerializer):
     )
 
 
+class FoundRecordSerializer(CamelCaseSerializer):
+    """Record with its page in the admin."""
+
+    kind = serializers.CharField(help_text="Kind in words, such as transaction.")
+    adminAddress = serializers.CharField()
+
+
 class SandboxChangeSerializer(StrictSerializer):
     """Changes of a room; each field is optional."""
 

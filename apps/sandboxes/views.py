@@ -2,12 +2,14 @@
 
 from typing import Any
 
+from django.urls import NoReverseMatch, reverse
 from django.utils import timezone
+from rest_framework.exceptions import NotFound
 
-from apps.sandboxes import services
+from apps.sandboxes import selectors, services
 from apps.sandboxes.api.operation import Call, operation
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.serializers import SandboxChangeSerializer, SandboxInfoSerializer
+from apps.sandboxes.serializers import FoundRecordSerializer, SandboxChangeSerializer, SandboxInfoSerializer
 from apps.sandboxes.simulation import browser_dice, simulated_time
 
 
@@ -28,6 +30,27 @@ def get_sandbox(call: Call) -> dict[str, Any]:
 def change_sandbox(call: Call) -> dict[str, Any]:
     """Steer the clock, and set the settlement and the ending of the next transfer; for trainers only."""
     return _reply(call, services.change_sandbox(who=call.who, sandbox_id=call.sandbox_id, **call.input))
+
+
+@operation(
+    "GET",
+    "records/<str:ref>",
+    gives=FoundRecordSerializer,
+    refuses=(404,),
+    trainers_alone="Only trainers edit the records of a room.",
+)
+def find_record(call: Call, ref: str) -> dict[str, Any]:
+    """Return the kind of a record of the caller’s room, and its page in the admin."""
+    record = selectors.record_by_reference(call.sandbox_id, ref)
+    if record is None:
+        raise NotFound
+    meta = record._meta
+    try:
+        address = reverse(f"admin:{meta.app_label}_{meta.model_name}_change", args=[record.pk])
+    except NoReverseMatch as error:
+        # Some kinds have no page: their rows follow from another record.
+        raise NotFound from error
+    return {"kind": str(meta.verbose_name), "admin_address": address}
 
 
 def _reply(call: Call, sandbox: Sandbox) -> dict[str, Any]:

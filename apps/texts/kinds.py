@@ -16,6 +16,8 @@ BAR: Final = re.compile(r"(?<!\\)\|")
 NUMBERS_END: Final = 10**15
 MAX_LENGTH: Final = 4000
 
+KINDS: Final = ("text", "lines", "amount", "number", "rows", "settings")
+
 # Examples that define the columns of settings: on or off, one of some choices, or a whole number from min to max.
 SETTINGS: Final[list[dict[str, Any]]] = [
     {"label": "Alert", "initial": "on"},
@@ -35,6 +37,18 @@ class Column(NamedTuple):
     def numeric(self) -> bool:
         """True if the cells are numbers."""
         return isinstance(self.example, int | float | dict)
+
+
+def kind_of(default: Any) -> str:
+    """Return the name of the kind of a default."""
+    match default:
+        case {"amount": _} | {"number": _} | {"settings": _}:
+            return str(next(iter(default)))
+        case [{}, *_]:
+            return "rows"
+        case [*_]:
+            return "lines"
+    return "text"
 
 
 def columns_of(default: Any) -> list[Column]:

@@ -7,7 +7,7 @@ from django.db import models
 
 from apps.sandboxes.models import SandboxRecord
 from apps.texts.catalogue import default_of
-from apps.texts.kinds import refuse_misfit, words_of
+from apps.texts.kinds import kind_of, refuse_misfit, words_of
 
 NO_LONGER_SHOWN: Final = "No screen shows this any longer. Clear the override to remove it."
 
@@ -47,9 +47,19 @@ class ScreenText(SandboxRecord):
         return default_of(self.screen, self.key)
 
     @property
+    def kind(self) -> str:
+        """Name of the default's kind."""
+        return kind_of(self.default)
+
+    @property
     def default_text(self) -> str:
         """Default, converted to plain text."""
         return words_of(self.default)
+
+    @property
+    def override(self) -> str:
+        """Override, converted to plain text; blank if there is none."""
+        return self.get_value_display()
 
     def get_value_display(self) -> str:
         """Return the override as plain text; blank if there is none."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
-from apps.texts.catalogue import catalogue
+from apps.texts.catalogue import catalogue, default_of
 from apps.texts.models import ScreenText
 
 
@@ -19,6 +19,28 @@ def screen_texts(sandbox: Sandbox) -> list[ScreenText]:
         rows.get((screen, key)) or ScreenText(sandbox=sandbox, screen=screen, key=key)
         for screen, key in sorted(known | rows.keys())
     ]
+
+
+def texts_of_screen(sandbox_id: int, screen: str) -> list[ScreenText]:
+    """Return the texts of a content file in its order; raises DoesNotExist if there is no such file.
+
+    Rows without an override are unsaved.
+    """
+    if screen not in catalogue():
+        raise ScreenText.DoesNotExist
+    rows = {row.key: row for row in records_of(ScreenText, sandbox_id).filter(screen=screen)}
+    return [
+        rows.get(key) or ScreenText(sandbox_id=sandbox_id, screen=screen, key=key)
+        for key in catalogue()[screen]
+    ]
+
+
+def screen_text(sandbox_id: int, screen: str, key: str) -> ScreenText:
+    """Return a text, unsaved if it has no override; raises DoesNotExist if no screen shows it."""
+    if default_of(screen, key) is None:
+        raise ScreenText.DoesNotExist
+    row = records_of(ScreenText, sandbox_id).filter(screen=screen, key=key).first()
+    return row or ScreenText(sandbox_id=sandbox_id, screen=screen, key=key)
 
 
 def screen_text_overrides(sandbox_id: int) -> dict[str, dict[str, Any]]:

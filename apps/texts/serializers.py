@@ -1,4 +1,14 @@
-"""JSON schemas of the kinds of screen text."""
+"""Serializers of screen texts, and JSON schemas of their kinds."""
+
+from urllib.parse import urlencode
+
+from django.urls import reverse
+from rest_framework import serializers
+
+from apps.texts.kinds import KINDS
+from apps.texts.models import ScreenText
+from mockconsole.lib.api.fields import StrictTextField, refuse_real_text
+from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
 
 TEXTS_SCHEMA = {"type": "array", "items": {"type": "string"}}
 AMOUNT_SCHEMA = {
@@ -44,3 +54,26 @@ ENTRY_SCHEMA = {
         SETTINGS_SCHEMA,
     ]
 }
+
+
+class EditedTextSerializer(CamelCaseSerializer):
+    """Text of a screen with its default and its override, as people write them."""
+
+    key = serializers.CharField()
+    kind = serializers.ChoiceField(choices=KINDS, help_text="Only the admin edits rows and settings.")
+    default = serializers.CharField(source="default_text", help_text="One row or entry in a line.")
+    override = serializers.CharField(help_text="Blank: the default is shown.")
+    misfit = serializers.CharField(help_text="Reason why the override doesn’t fit and isn’t shown.")
+    adminAddress = serializers.SerializerMethodField(help_text="Page of the admin that edits the text.")
+
+    def get_adminAddress(self, row: ScreenText) -> str:  # noqa: N802 (the name of the field)
+        """Return the address of the admin’s list with this text."""
+        query = urlencode({"screen": row.screen, "q": row.key})
+        return f"{reverse('admin:texts_screentext_changelist')}?{query}"
+
+
+class OverrideSerializer(StrictSerializer):
+    """New override of a text, as people write it: lines for a text with several entries, digits for a number."""
+
+    # Blanks around it stay: consoles indent lines.
+    value = StrictTextField(lines=True, trim_whitespace=False, validators=[refuse_real_text])

@@ -5,9 +5,9 @@ from typing import Any, Final
 from drf_spectacular.utils import OpenApiResponse
 
 from apps.sandboxes.api.operation import Call, operation
-from apps.texts import selectors
+from apps.texts import selectors, services
 from apps.texts.models import ScreenText
-from apps.texts.serializers import ENTRY_SCHEMA
+from apps.texts.serializers import ENTRY_SCHEMA, EditedTextSerializer, OverrideSerializer
 from mockconsole.lib.live.polled import Polled
 
 OVERRIDES: Final = OpenApiResponse(
@@ -15,8 +15,52 @@ OVERRIDES: Final = OpenApiResponse(
     description="Overrides by screen and key, each in the form of its entry in the catalogue.",
 )
 
+TRAINERS_ALONE: Final = "Only trainers edit the texts of screens."
+
 
 @operation("GET", "screen-text", gives=OVERRIDES, polled=Polled(ScreenText.resources))
 def get_screen_text(call: Call) -> dict[str, dict[str, Any]]:
     """Return the overrides, keyed by screen and by the text's key."""
     return selectors.screen_text_overrides(call.sandbox_id)
+
+
+@operation(
+    "GET",
+    "screen-text/<slug:screen>",
+    gives=EditedTextSerializer(many=True),
+    of=ScreenText,
+    trainers_alone=TRAINERS_ALONE,
+)
+def list_texts_of_screen(call: Call, screen: str) -> Any:
+    """Return all texts of a content file with their defaults and overrides, in the order of the file."""
+    return selectors.texts_of_screen(call.sandbox_id, screen)
+
+
+@operation(
+    "PUT",
+    "screen-text/<slug:screen>/<str:key>",
+    takes=OverrideSerializer,
+    gives=EditedTextSerializer,
+    of=ScreenText,
+    trainers_alone=TRAINERS_ALONE,
+    journalled=None,
+)
+def override_text(call: Call, screen: str, key: str) -> Any:
+    """Override a text in the caller’s room; the last of two overrides wins."""
+    return services.override_text(
+        who=call.who, sandbox_id=call.sandbox_id, screen=screen, key=key, **call.input
+    )
+
+
+@operation(
+    "DELETE",
+    "screen-text/<slug:screen>/<str:key>",
+    gives=None,
+    status=204,
+    of=ScreenText,
+    trainers_alone=TRAINERS_ALONE,
+    journalled=None,
+)
+def reset_text(call: Call, screen: str, key: str) -> None:
+    """Delete the override of a text, so that the room shows the default again."""
+    services.reset_text(who=call.who, sandbox_id=call.sandbox_id, screen=screen, key=key)

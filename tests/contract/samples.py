@@ -61,6 +61,7 @@ def _seat(world: "World") -> dict[str, Any]:
 
 
 LESSONS: Final = "trainers see the lessons of every room"
+TEXTS: Final = "every room has the same texts, and may override them"
 OWN: Final = "it is about the caller"
 STEP: Final[dict[str, Any]] = {"step": "ask"}
 IN_LESSON: Final[dict[str, Any]] = {"place": _lesson, "caller": "trainer", "in_all_rooms": LESSONS}
@@ -169,6 +170,18 @@ SAMPLES: Final[dict[str, Sample]] = {
         traits="once",
     ),
     "getScreenText": Sample(3, traits="polled"),
+    "listTextsOfScreen": Sample(4, place={"screen": "login"}, caller="trainer", in_all_rooms=TEXTS),
+    "overrideText": Sample(
+        20,
+        {"value": "Come in"},
+        place={"screen": "login", "key": "title"},
+        caller="trainer",
+        in_all_rooms=TEXTS,
+    ),
+    "resetText": Sample(
+        20, place={"screen": "login", "key": "title"}, caller="trainer", in_all_rooms=TEXTS, traits="204"
+    ),
+    "findRecord": Sample(8, place=_ref(PENDING), caller="trainer"),
     "listWalkthroughs": Sample(4),
     "learnAlone": Sample(47, {"walkthrough": "judged"}, any_text=("walkthrough", "step"), traits="201"),
     "returnToLesson": Sample(14, place=lambda world: _ref(world.left.ref), caller="leaver"),

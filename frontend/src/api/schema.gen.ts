@@ -931,6 +931,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/records/{ref}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return the kind of a record of the caller’s room, and its page in the admin. */
+        get: operations["findRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sandbox": {
         parameters: {
             query?: never;
@@ -961,6 +978,41 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/screen-text/{screen}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return all texts of a content file with their defaults and overrides, in the order of the file. */
+        get: operations["listTextsOfScreen"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/screen-text/{screen}/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Override a text in the caller’s room; the last of two overrides wins. */
+        put: operations["overrideText"];
+        post?: never;
+        /** @description Delete the override of a text, so that the room shows the default again. */
+        delete: operations["resetText"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2358,6 +2410,39 @@ export interface components {
          * @enum {string}
          */
         DraftCurrencyEnum: "EUR" | "USD" | "GBP" | "CHF";
+        /** @description Text of a screen with its default and its override, as people write them. */
+        EditedText: {
+            key: string;
+            /**
+             * @description Only the admin edits rows and settings.
+             *
+             *     * `text` - text
+             *     * `lines` - lines
+             *     * `amount` - amount
+             *     * `number` - number
+             *     * `rows` - rows
+             *     * `settings` - settings
+             */
+            kind: components["schemas"]["EditedTextKindEnum"];
+            /** @description One row or entry in a line. */
+            default: string;
+            /** @description Blank: the default is shown. */
+            override: string;
+            /** @description Reason why the override doesn’t fit and isn’t shown. */
+            misfit: string;
+            /** @description Page of the admin that edits the text. */
+            readonly adminAddress: string;
+        };
+        /**
+         * @description * `text` - text
+         *     * `lines` - lines
+         *     * `amount` - amount
+         *     * `number` - number
+         *     * `rows` - rows
+         *     * `settings` - settings
+         * @enum {string}
+         */
+        EditedTextKindEnum: "text" | "lines" | "amount" | "number" | "rows" | "settings";
         /**
          * @description * `done` - done
          *     * `refused` - refused
@@ -2469,6 +2554,12 @@ export interface components {
             trick: string;
             /** Format: date-time */
             atTime: string;
+        };
+        /** @description Record with its page in the admin. */
+        FoundRecord: {
+            /** @description Kind in words, such as transaction. */
+            kind: string;
+            adminAddress: string;
         };
         /** @description State of the caller’s hand. */
         HandRequest: {
@@ -3003,6 +3094,10 @@ export interface components {
             authorityLevel: string;
             /** @description Percent of the institutions that are connected. */
             networkCoverage: number;
+        };
+        /** @description New override of a text, as people write it: lines for a text with several entries, digits for a number. */
+        OverrideRequest: {
+            value: string;
         };
         /** @description Choice of a question. */
         OwnChoice: {
@@ -7031,6 +7126,63 @@ export interface operations {
             };
         };
     };
+    findRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundRecord"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     getSandbox: {
         parameters: {
             query?: never;
@@ -7167,6 +7319,176 @@ export interface operations {
                             };
                         };
                     };
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    listTextsOfScreen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                screen: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditedText"][];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    overrideText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+                screen: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OverrideRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditedText"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    resetText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+                screen: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
