@@ -38,8 +38,8 @@ const ALWAYS_SHOWN: Record<string, string[]> = {
 
 /** Files of pages and parts that imitate no console, so that they contain no tricks. */
 const PLAIN = new Set([
-  ...["debrief", "decisions", "flags", "frame", "guide", "help", "join", "learn", "login"],
-  ...["not-found", "results", "teach", "writing"],
+  ...["debrief", "decisions", "editing", "flags", "frame", "guide", "help", "join", "learn"],
+  ...["login", "not-found", "results", "teach", "writing"],
 ]);
 
 const folder = import.meta.dirname;

@@ -97,6 +97,8 @@ export function useContent<T extends Texts>(screen: string, texts: T): Content<T
   const { data: overrides } = useQuery({
     ...screenTextQuery(),
     enabled: false,
+    // The editor of texts lists the content files of the page by it.
+    meta: { screen },
     select: (all: ScreenText) => all[screen],
   });
   const explains = useContext(ExplanationsContext);

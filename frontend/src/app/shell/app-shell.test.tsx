@@ -31,7 +31,7 @@ describe("UserMenu", () => {
       });
       await userEvent.click(screen.getByRole("button", { name: "Account: administrator" }));
       const menu = await screen.findByRole("menu");
-      for (const name of ["Administration", "Help"]) {
+      for (const name of ["Edit this screen", "Administration", "Help"]) {
         expect(within(menu).queryAllByRole("menuitem", { name })).toHaveLength(links);
       }
     },

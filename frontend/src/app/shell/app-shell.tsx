@@ -31,7 +31,9 @@ const shortcutsHelp = lazyPart(() =>
   import("@/app/shell/shortcuts-help").then((m) => m.ShortcutsHelp),
 );
 const training = lazyPart(() => import("@/training/training-part").then((m) => m.TrainingPart));
-
+const editScreen = lazyPart(() =>
+  import("@/training/editing/edit-screen").then((m) => m.EditScreen),
+);
 const editor = lazyPart(() => import("@/training/writing/editor-pane").then((m) => m.EditorPane));
 
 const choices = screens
@@ -69,6 +71,10 @@ function Frame() {
     title: "Keyboard shortcuts",
     failure: "The list of shortcuts could not be loaded. Try again.",
   });
+  const editing = useLaterDialog(editScreen, {
+    title: "Edit this screen",
+    failure: "The editor could not be loaded. Try again.",
+  });
   const main = useRef<HTMLElement>(null);
 
   useQuery(sandboxQuery());
@@ -103,6 +109,7 @@ function Frame() {
             onSearch={search.show}
             onPrepareSearch={search.prepare}
             onShortcuts={help.show}
+            onEdit={editing.show}
           />
           <UpdateOffer />
           <NotLive />
@@ -113,7 +120,15 @@ function Frame() {
               </Suspense>
             </PartBoundary>
           )}
-          <Editor />
+          {editing.shown?.open && !onSeat ? (
+            <PartBoundary>
+              <Suspense>
+                <editScreen.Part onOpenChange={editing.shown.onOpenChange} />
+              </Suspense>
+            </PartBoundary>
+          ) : (
+            <Editor />
+          )}
           <main
             ref={main}
             id="main"

@@ -4,7 +4,7 @@ import { type placeOf } from "@/app/navigation";
 import { ConnectionState } from "@/app/shell/connection-state";
 import { MobileSidebar } from "@/app/shell/mobile-sidebar";
 import { Pace } from "@/app/shell/room-time";
-import { UserMenu } from "@/app/shell/user-menu";
+import { UserMenu, type UserMenuProps } from "@/app/shell/user-menu";
 import { useTheme } from "@/app/theme/theme-provider";
 import { Button } from "@/kit/ui/button";
 
@@ -12,13 +12,12 @@ type TopBarProps = {
   place: ReturnType<typeof placeOf>;
   onSearch: () => void;
   onPrepareSearch: () => void;
-  onShortcuts: () => void;
-};
+} & UserMenuProps;
 
 const commandKey = navigator.userAgent.includes("Mac") ? "⌘" : "Ctrl";
 
 /** Top bar: the current screen, search, connection, theme and account. */
-export function TopBar({ place, onSearch, onPrepareSearch, onShortcuts }: TopBarProps) {
+export function TopBar({ place, onSearch, onPrepareSearch, ...menu }: TopBarProps) {
   const { theme, toggleTheme } = useTheme();
   const ThemeIcon = theme === "dark" ? Sun : Moon;
   return (
@@ -72,7 +71,7 @@ export function TopBar({ place, onSearch, onPrepareSearch, onShortcuts }: TopBar
       >
         <ThemeIcon aria-hidden />
       </Button>
-      <UserMenu onShortcuts={onShortcuts} />
+      <UserMenu {...menu} />
     </header>
   );
 }

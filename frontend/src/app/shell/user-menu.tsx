@@ -1,4 +1,13 @@
-import { CircleHelp, CircleUser, Clock, Keyboard, LogOut, Scale, Settings2 } from "lucide-react";
+import {
+  CircleHelp,
+  CircleUser,
+  Clock,
+  Keyboard,
+  LogOut,
+  Scale,
+  Settings2,
+  SquarePen,
+} from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 
@@ -21,8 +30,14 @@ const roomMenu = lazyPart(() => import("@/app/shell/room-menu-items").then((m) =
 
 const roles = { operator: "Operator", trainer: "Trainer" };
 
+export type UserMenuProps = {
+  onShortcuts: () => void;
+  /** Opens the pane in which trainers edit the texts of the screen. */
+  onEdit: () => void;
+};
+
 /** Account menu: the signed-in person, and their actions. */
-export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
+export function UserMenu({ onShortcuts, onEdit }: UserMenuProps) {
   const { session, signOut } = useConsoleSession();
   const [open, setOpen] = useState(false);
   const steering = useLaterDialog(roomMenu, {
@@ -48,7 +63,14 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
           <span className="hidden truncate md:inline">{session.name}</span>
         </Button>
       </DropdownMenuTrigger>
-      <DropdownMenuContent align="end" data-anchor="frame.account.menu">
+      <DropdownMenuContent
+        align="end"
+        data-anchor="frame.account.menu"
+        onCloseAutoFocus={(event) => {
+          // An entry may have opened the pane, which has taken the focus.
+          if (document.activeElement?.closest("[data-slot=guide]")) event.preventDefault();
+        }}
+      >
         <DropdownMenuLabel>
           <span className="block text-sm font-medium text-popover-foreground">{session.name}</span>
           <span>{`${session.guest ? "Guest" : roles[session.role]} · ${session.sandbox.name}`}</span>
@@ -78,6 +100,12 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
                   <Clock aria-hidden />
                   Steer the room
                 </DropdownMenuItem>
+                {!session.onSeat && (
+                  <DropdownMenuItem data-anchor="frame.account.edit" onSelect={onEdit}>
+                    <SquarePen aria-hidden />
+                    Edit this screen
+                  </DropdownMenuItem>
+                )}
                 <DropdownMenuItem asChild data-anchor="frame.account.administration">
                   <a href="/admin/">
                     <Settings2 aria-hidden />

@@ -1,0 +1,210 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import { readResourcesAnew } from "@/api/changes";
+import { createQueryClient } from "@/api/query-client";
+import { type EditedText } from "@/api/screen-text";
+import { useContent } from "@/content/use-content";
+import { answers, refused, sentTo, writes } from "@/testing/api";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
+import { renderInApp } from "@/testing/render";
+import { EditScreen } from "@/training/editing/edit-screen";
+
+const onPress = vi.fn();
+const onOpenChange = vi.fn();
+const text = { override: "", misfit: "", adminAddress: "/admin/texts/screentext/?q=x" };
+let texts: EditedText[] = [];
+let client = createQueryClient();
+
+function Home() {
+  const t = useContent("home", { title: "Dashboard", hint: "Press here", alias: "Dashboard" });
+  return (
+    <>
+      <h1>{t("title")}</h1>
+      <button onClick={onPress}>{t("hint")}</button>
+      <div data-key="TRN-000001">12.00</div>
+    </>
+  );
+}
+
+beforeEach(() => {
+  Element.prototype.checkVisibility = () => true;
+  sessionStorage.clear();
+  onPress.mockReset();
+  onOpenChange.mockReset();
+  client = createQueryClient();
+  texts = [
+    { ...text, key: "title", kind: "text", default: "Dashboard" },
+    { ...text, key: "hint", kind: "text", default: "Press here" },
+    { ...text, key: "fees", kind: "rows", default: "Access | 5.00" },
+  ];
+  answers("GET", "/api/screen-text", {});
+  answers("GET", "/api/screen-text/{screen}", ({ params }) =>
+    params.screen === "home" ? structuredClone(texts) : refused(404, "Not here."),
+  );
+  answers("PUT", "/api/screen-text/{screen}/{key}", ({ body, params }) => {
+    const row = texts.find(({ key }) => key === params.key)!;
+    if (body.value === "refused") return refused(400, "No.", { value: ["Write other words."] });
+    row.override = body.value;
+    return structuredClone(row);
+  });
+  answers("DELETE", "/api/screen-text/{screen}/{key}", ({ params }) => {
+    texts.find(({ key }) => key === params.key)!.override = "";
+    return undefined;
+  });
+});
+
+async function start() {
+  renderInApp(
+    <QueryClientProvider client={client}>
+      <main id="main" tabIndex={-1}>
+        <Home />
+      </main>
+      <EditScreen onOpenChange={onOpenChange} />
+    </QueryClientProvider>,
+    { path: "/home", client },
+  );
+  const pane = within(screen.getByRole("region", { name: "Edit this screen" }));
+  await pane.findByRole("button", { name: "Dashboard" });
+  return { pane, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+}
+
+const onPage = (name: string) => within(screen.getByRole("main")).getByText(name);
+
+describe("EditScreen", () => {
+  it("opens and focuses the field of a pressed text, and doesn't press the button behind it", async () => {
+    const { pane, user } = await start();
+    await user.hover(onPage("Press here"));
+    expect(onPage("Press here")).toHaveAttribute("data-flag-target");
+    await user.click(onPage("Press here"));
+    const field = await pane.findByRole("textbox", { name: "Text in this room" });
+    await waitFor(() => {
+      expect(field).toHaveFocus();
+    });
+    expect(field).toHaveValue("Press here");
+    expect(onPress).not.toHaveBeenCalled();
+    await expectAccessible(document.body);
+  });
+
+  it("saves a text, marks it as changed, and resets it", async () => {
+    const { pane, user } = await start();
+    await user.click(onPage("Dashboard"));
+    const field = await pane.findByRole("textbox", { name: "Text in this room" });
+    await user.clear(field);
+    await user.type(field, "Training floor");
+    await user.click(pane.getByRole("button", { name: "Save" }));
+    await findNotice("The text is on every screen of this room");
+    expect(sentTo("PUT", "/api/screen-text/home/title")[0]?.body).toEqual({
+      value: "Training floor",
+    });
+    await pane.findByRole("button", { name: "Training floor changed" });
+    await user.click(pane.getByRole("button", { name: "Reset to the default" }));
+    await findNotice("The default is on every screen of this room");
+    await waitFor(() => {
+      expect(field).toHaveValue("Dashboard");
+    });
+    expect(pane.getByRole("button", { name: "Dashboard" })).toBeInTheDocument();
+  });
+
+  it("shows a refusal and a blank text at the field", async () => {
+    const { pane, user } = await start();
+    await user.click(pane.getByRole("button", { name: "Dashboard" }));
+    const field = await pane.findByRole("textbox", { name: "Text in this room" });
+    await user.clear(field);
+    await user.click(pane.getByRole("button", { name: "Save" }));
+    expect(await pane.findByText(/^Write a text, or reset/)).toBeInTheDocument();
+    expect(writes()).toEqual([]);
+    await user.type(field, "refused");
+    await user.click(pane.getByRole("button", { name: "Save" }));
+    expect(await pane.findByText("Write other words.")).toBeInTheDocument();
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue("refused");
+  });
+
+  it("keeps a typed text when somebody else changes the text, and follows if nothing is typed", async () => {
+    const { pane, user } = await start();
+    await user.click(pane.getByRole("button", { name: "Dashboard" }));
+    const field = await pane.findByRole("textbox", { name: "Text in this room" });
+    texts[0]!.override = "Theirs";
+    readResourcesAnew(client, ["screen-text"]);
+    await waitFor(() => {
+      expect(field).toHaveValue("Theirs");
+    });
+    await user.type(field, " and mine");
+    texts[0]!.override = "Theirs again";
+    readResourcesAnew(client, ["screen-text"]);
+    await pane.findByRole("button", { name: "Theirs again changed" });
+    expect(field).toHaveValue("Theirs and mine");
+  });
+
+  it("uses the screen after Escape, and points again by its button", async () => {
+    const { pane, user } = await start();
+    await user.keyboard("{Escape}");
+    await user.click(onPage("Press here"));
+    expect(onPress).toHaveBeenCalledOnce();
+    await user.click(pane.getByRole("button", { name: "Point at the screen" }));
+    await user.click(onPage("Press here"));
+    expect(onPress).toHaveBeenCalledOnce();
+    await user.click(pane.getByRole("button", { name: "Stop editing" }));
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+  });
+
+  it("chooses the text of the focused control by Enter, without a pointer", async () => {
+    const { pane, user } = await start();
+    onPage("Press here").focus();
+    await user.keyboard("{Enter}");
+    expect(await pane.findByRole("textbox", { name: "Text in this room" })).toHaveValue(
+      "Press here",
+    );
+    expect(onPress).not.toHaveBeenCalled();
+  });
+
+  it("finds texts by words, and links a table to the administration", async () => {
+    const { pane, user } = await start();
+    await user.type(pane.getByRole("searchbox"), "access");
+    expect(pane.queryByRole("button", { name: "Dashboard" })).not.toBeInTheDocument();
+    await user.click(pane.getByRole("button", { name: "Access | 5.00" }));
+    expect(pane.getByRole("link", { name: /^Edit the table/ })).toHaveAttribute(
+      "href",
+      text.adminAddress,
+    );
+    await user.clear(pane.getByRole("searchbox"));
+    await user.type(pane.getByRole("searchbox"), "zzz");
+    expect(pane.getByText("No text of this screen contains these words.")).toBeInTheDocument();
+  });
+
+  it("offers all texts with the same words to choose from", async () => {
+    texts.push({ ...text, key: "alias", kind: "text", default: "Dashboard" });
+    const { pane, user } = await start().catch(() => ({
+      pane: within(screen.getByRole("region", { name: "Edit this screen" })),
+      user: userEvent.setup({ pointerEventsCheck: 0 }),
+    }));
+    await user.click(onPage("Dashboard"));
+    expect(pane.getByRole("status")).toHaveTextContent("Texts here: 2.");
+    expect(pane.getAllByRole("button", { name: "Dashboard" })).toHaveLength(2);
+    expect(pane.queryByRole("button", { name: "Press here" })).not.toBeInTheDocument();
+    await user.click(pane.getByRole("button", { name: "Show all texts" }));
+    expect(pane.getByRole("button", { name: "Press here" })).toBeInTheDocument();
+  });
+
+  it("links a pressed row to the page of its record, and says if there is none", async () => {
+    answers("GET", "/api/records/{ref}", ({ params }) =>
+      params.ref === "TRN-000001"
+        ? { kind: "transaction", adminAddress: "/admin/transactions/transaction/1/change/" }
+        : refused(404, "Not here."),
+    );
+    const { pane, user } = await start();
+    await user.click(onPage("12.00"));
+    expect(await pane.findByText("TRN-000001: transaction")).toBeInTheDocument();
+    expect(pane.getByRole("link", { name: /^Edit the record/ })).toHaveAttribute(
+      "href",
+      "/admin/transactions/transaction/1/change/",
+    );
+    onPage("12.00").dataset.key = "TRNHIST-1";
+    await user.click(onPage("12.00"));
+    expect(await pane.findByText(/^TRNHIST-1 has no page/)).toBeInTheDocument();
+  });
+});

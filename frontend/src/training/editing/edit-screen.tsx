@@ -1,0 +1,111 @@
+import { MousePointerClick, X } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+
+import { ListFailed } from "@/kit/lists/list-faces";
+import { Button } from "@/kit/ui/button";
+import { SearchInput } from "@/kit/ui/search-input";
+import { Skeleton } from "@/kit/ui/skeleton";
+import { type ScreenEntry, type Spot, spotFinder } from "@/training/editing/matching";
+import { RecordLink } from "@/training/editing/record-link";
+import { TextList } from "@/training/editing/text-list";
+import { type EditingContent, useEditingContent } from "@/training/editing/use-editing-content";
+import { usePointing } from "@/training/editing/use-pointing";
+import { useScreenEntries } from "@/training/editing/use-screen-entries";
+import { Pane, usePane } from "@/training/guide/pane";
+import { FoldedLine, Mark } from "@/training/guide/pane-head";
+
+function contains({ default: standard, override, place }: ScreenEntry, words: string): boolean {
+  return `${standard} ${override} ${place}`.toLowerCase().includes(words.trim().toLowerCase());
+}
+
+function statusOf(pointing: boolean, spot: Spot | null | undefined, t: EditingContent): string {
+  if (spot === null) return t("nothing");
+  if (spot && spot.places.length > 1) return t("several", { count: String(spot.places.length) });
+  return t(pointing ? "pointing" : "using");
+}
+
+/** Pane in which trainers edit the texts of the current screen, and find its records in the admin. */
+export function EditScreen({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
+  const t = useEditingContent();
+  const pane = usePane();
+  const { entries, failed, isPending } = useScreenEntries();
+  const [words, setWords] = useState("");
+  /** Pressed part of the page; null if it shows none of the texts. */
+  const [spot, setSpot] = useState<Spot | null>();
+  const [open, setOpen] = useState<string>();
+  const spotAt = useMemo(() => spotFinder(entries), [entries]);
+
+  function choose(next: Spot | undefined) {
+    pane.unfold();
+    setWords("");
+    setSpot(next ?? null);
+    setOpen(next?.places.length === 1 ? next.places[0] : undefined);
+  }
+  const pointing = usePointing(pane.ref, spotAt, choose);
+
+  useEffect(() => {
+    pane.ref.current?.focus();
+  }, [pane.ref]);
+
+  const chosen = spot && spot.places.length > 0 ? spot.places : undefined;
+  const shown = entries.filter((entry) =>
+    chosen ? chosen.includes(entry.place) : contains(entry, words),
+  );
+  return (
+    <Pane
+      pane={pane}
+      head={
+        <>
+          <Mark />
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={t("close")}
+            title={t("close")}
+            onClick={() => {
+              onOpenChange(false);
+              document.getElementById("main")?.focus();
+            }}
+          >
+            <X aria-hidden />
+          </Button>
+        </>
+      }
+      line={<FoldedLine title={t("region")} />}
+      t={t}
+    >
+      <div className="grid grid-cols-1 gap-3 p-3">
+        <h2 className="font-semibold">{t("region")}</h2>
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          onClick={pointing.toggle}
+        >
+          <MousePointerClick aria-hidden />
+          {t(pointing.on ? "pointStop" : "point")}
+        </Button>
+        <p role="status">{statusOf(pointing.on, spot, t)}</p>
+        {spot?.ref !== undefined && <RecordLink key={spot.ref} reference={spot.ref} t={t} />}
+        {chosen ? (
+          <Button
+            variant="outline"
+            size="sm"
+            className="justify-self-start"
+            onClick={() => {
+              setSpot(undefined);
+            }}
+          >
+            {t("showAll")}
+          </Button>
+        ) : (
+          <SearchInput label={t("search")} value={words} onChange={setWords} />
+        )}
+        {failed && <ListFailed label={t("texts")} query={failed} />}
+        {isPending && <Skeleton className="h-24" />}
+        {!failed && !isPending && shown.length === 0 && <p>{t("noMatch")}</p>}
+        <TextList entries={shown} open={open} onOpen={setOpen} t={t} />
+      </div>
+    </Pane>
+  );
+}

@@ -1,0 +1,92 @@
+import { type EditedText } from "@/api/screen-text";
+
+/** Text of a screen's content file; `place` is its unique name. */
+export type ScreenEntry = EditedText & { screen: string; place: string };
+
+/** Texts and record that a part of the page shows. */
+export type Spot = { element: HTMLElement; places: string[]; ref: string | undefined };
+
+const PLACEHOLDER = /\{\w+\}/;
+const NAMES = ["aria-label", "placeholder", "title", "alt"];
+const NAMED = NAMES.map((name) => `[${name}]`).join();
+/** Number of texts above which a press means none of them. */
+const MAX_PLACES = 12;
+/** Parts that are too large to be meant by a press. */
+const WHOLE = '#main,[role="dialog"],[role="alertdialog"],[data-slot="frame"],body';
+
+/** Return the text that a screen shows for an entry, as people write it. */
+export function shownText({ default: standard, override, misfit }: EditedText): string {
+  return override === "" || misfit !== "" ? standard : override;
+}
+
+function plain(text: string | null): string {
+  return (text ?? "").replace(/\s+/g, " ").trim();
+}
+
+/** Return the parts of an entry that the page may show on their own: lines, and cells of rows. */
+function partsOf(entry: EditedText): string[] {
+  const text = shownText(entry);
+  const lines = text.split("\n");
+  const cells = entry.kind === "rows" ? lines.flatMap((line) => line.split(" | ")) : [];
+  return [...new Set([text, ...lines, ...cells].map(plain))].filter((part) => part !== "");
+}
+
+function escape(literal: string): string {
+  return literal.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** Return the pattern of a text with placeholders; undefined for a text of placeholders alone. */
+function patternOf(part: string): RegExp | undefined {
+  const literals = part.split(PLACEHOLDER);
+  if (!/\p{L}/u.test(literals.join(""))) return undefined;
+  return new RegExp(`^${literals.map(escape).join(".*")}$`, "s");
+}
+
+/** Return the texts that an element shows or is named by, with those of all elements inside. */
+function textsIn(element: HTMLElement): Set<string> {
+  const found = new Set([plain(element.textContent)]);
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) found.add(plain(walker.currentNode.nodeValue));
+  for (const named of [element, ...element.querySelectorAll(NAMED)]) {
+    for (const name of NAMES) found.add(plain(named.getAttribute(name)));
+  }
+  found.delete("");
+  return found;
+}
+
+/**
+ * Return a function that finds the texts of a pressed element: those of the smallest part around it that shows one of the
+ * entries. It compares with the rendered page, so that screens need no marks for it.
+ */
+export function spotFinder(entries: readonly ScreenEntry[]): (from: Element) => Spot | undefined {
+  const literal = new Map<string, string[]>();
+  const patterns: { pattern: RegExp; place: string }[] = [];
+  for (const entry of entries) {
+    for (const part of partsOf(entry)) {
+      const pattern = PLACEHOLDER.test(part) ? patternOf(part) : undefined;
+      if (pattern) patterns.push({ pattern, place: entry.place });
+      else literal.set(part, [...(literal.get(part) ?? []), entry.place]);
+    }
+  }
+
+  function placesOf(text: string): string[] {
+    return (
+      literal.get(text) ??
+      patterns.filter(({ pattern }) => pattern.test(text)).map(({ place }) => place)
+    );
+  }
+
+  return function spotAt(from) {
+    const row = from.closest<HTMLElement>("[data-key]");
+    const ref = row?.dataset.key;
+    let element = from.closest<HTMLElement>("body *");
+    while (element && !element.matches(WHOLE)) {
+      const places = [...new Set([...textsIn(element)].flatMap(placesOf))];
+      if (places.length > MAX_PLACES) break;
+      if (places.length > 0) return { element, places, ref };
+      if (element === row) break;
+      element = element.parentElement;
+    }
+    return row ? { element: row, places: [], ref } : undefined;
+  };
+}

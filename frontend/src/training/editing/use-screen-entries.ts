@@ -1,0 +1,48 @@
+import { useQueries, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { useLocation } from "react-router-dom";
+
+import { type EditedText, screenTextQuery, textsOfScreenQuery } from "@/api/screen-text";
+import { type ScreenEntry } from "@/training/editing/matching";
+
+/** Content file of the pane itself. */
+const OWN = "editing";
+
+/** Return the content files that the page uses now, that of the screen first. */
+function useShownScreens(): string[] {
+  const cache = useQueryClient().getQueryCache();
+  const main = useLocation().pathname.split("/")[1];
+  const names = useSyncExternalStore(
+    useCallback((onChange) => cache.subscribe(onChange), [cache]),
+    () => {
+      const observers = cache.find({ queryKey: screenTextQuery().queryKey })?.observers ?? [];
+      const screens = observers.map(({ options: { meta } }) => meta?.screen as string | undefined);
+      return [...new Set(screens)].toSorted().join(" ");
+    },
+  );
+  return useMemo(
+    () =>
+      names
+        .split(" ")
+        .filter((name) => name !== "" && name !== OWN)
+        .toSorted((a, b) => Number(b === main) - Number(a === main)),
+    [names, main],
+  );
+}
+
+/** Return the texts of the page, those of the screen itself first. */
+export function useScreenEntries() {
+  const screens = useShownScreens();
+  const combine = useCallback(
+    (queries: UseQueryResult<EditedText[]>[]) => ({
+      entries: queries.flatMap(({ data = [] }, index): ScreenEntry[] => {
+        const screen = screens[index] ?? "";
+        return data.map((text) => ({ ...text, screen, place: `${screen}.${text.key}` }));
+      }),
+      failed: queries.find(({ isError }) => isError),
+      isPending: queries.some(({ isPending }) => isPending),
+    }),
+    [screens],
+  );
+  return useQueries({ queries: screens.map((screen) => textsOfScreenQuery(screen)), combine });
+}
