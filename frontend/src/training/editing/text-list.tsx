@@ -59,7 +59,7 @@ function TextItem({
         }}
       >
         <ChevronRight aria-hidden className={cn("mt-0.5 size-4 shrink-0", isOpen && "rotate-90")} />
-        <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">{shownText(entry)}</span>
+        <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">{shownText(entry)}</span>{" "}
         {entry.override !== "" && <Badge variant="outline">{t("changed")}</Badge>}
       </button>
       {isOpen && (

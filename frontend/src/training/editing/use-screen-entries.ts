@@ -1,4 +1,9 @@
-import { useQueries, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import {
+  notifyManager,
+  useQueries,
+  useQueryClient,
+  type UseQueryResult,
+} from "@tanstack/react-query";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 
@@ -13,7 +18,8 @@ function useShownScreens(): string[] {
   const cache = useQueryClient().getQueryCache();
   const main = useLocation().pathname.split("/")[1];
   const names = useSyncExternalStore(
-    useCallback((onChange) => cache.subscribe(onChange), [cache]),
+    // Batched: the cache also reports changes while React renders.
+    useCallback((onChange) => cache.subscribe(notifyManager.batchCalls(onChange)), [cache]),
     () => {
       const observers = cache.find({ queryKey: screenTextQuery().queryKey })?.observers ?? [];
       const screens = observers.map(({ options: { meta } }) => meta?.screen as string | undefined);
