@@ -27,10 +27,12 @@ def parser() -> argparse.ArgumentParser:
     commands = command.add_subparsers(required=True, metavar="COMMAND")
     run = commands.add_parser("run", help="start the console; the first start creates its database")
     run.add_argument("--host", help="address to listen on (HOST; 127.0.0.1)")
-    run.add_argument("--port", help="port to listen on (PORT; 8000)")
+    run.add_argument("--port", type=int, help="port to listen on (PORT; 8000)")
     run.add_argument("--prepare", action="store_true", help="prepare the database and stop")
     run.set_defaults(run=run_console)
     commands.add_parser("manage", help="run a command of the administration, such as: manage sandbox list")
+    doctor = commands.add_parser("doctor", help="check this machine, and say what to do")
+    doctor.set_defaults(run=run_doctor)
     commands.add_parser("version", help="print the version").set_defaults(run=print_version)
     return command
 
@@ -39,7 +41,7 @@ def run_console(options: argparse.Namespace) -> int:
     """Start the console."""
     for name, value in (("HOST", options.host), ("PORT", options.port)):
         if value:
-            os.environ[name] = value
+            os.environ[name] = str(value)
     from mockconsole.serve import serve_with_uvicorn, start
 
     return start(serve_with_uvicorn, prepare_only=options.prepare)
@@ -51,6 +53,13 @@ def manage(arguments: list[str]) -> int:
 
     execute_from_command_line(["mockconsole manage", *arguments])
     return 0
+
+
+def run_doctor(options: argparse.Namespace) -> int:
+    """Check this machine and the settings."""
+    from mockconsole.doctor import diagnose
+
+    return diagnose()
 
 
 def print_version(options: argparse.Namespace) -> int:

@@ -39,11 +39,11 @@ class Installed:
         [found] = (self.folder / "env" / "lib").glob("python*/site-packages")
         return found
 
-    def run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+    def run(self, *arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [self.command, *arguments],
             cwd=self.folder,
-            env=self.environment,
+            env={**self.environment, **settings},
             capture_output=True,
             text=True,
             check=False,
@@ -228,3 +228,8 @@ def test_second_console_on_the_same_port_says_which_to_take(console: Console) ->
     answer = console.installed.run("run", "--port", port)
     assert answer.returncode == 1
     assert f"mockconsole run --port {int(port) + 1}" in answer.stderr
+
+
+def test_doctor_finds_the_running_console(console: Console) -> None:
+    answer = console.installed.run("doctor", PORT=str(console.http.base_url.port))
+    assert (answer.returncode, "A console already runs" in answer.stdout) == (0, True), answer.stdout

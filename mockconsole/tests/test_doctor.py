@@ -1,0 +1,133 @@
+"""`mockconsole doctor`: each problem is named with its remedy, and the exit code says if there is one."""
+
+import os
+import shutil
+import socket
+import sys
+import tempfile
+import time
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from pytest_django import Settings
+
+from mockconsole import doctor
+from mockconsole.doctor import Finding, State, diagnose
+
+pytestmark = pytest.mark.once
+
+ADDRESS = "198.51.100.7"
+
+
+@pytest.fixture(autouse=True)
+def machine(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sandbox: object) -> Path:
+    """Use a data folder, a free port and a network address of the test's own."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        settings.PORT = probe.getsockname()[1]
+    settings.HOST = "127.0.0.1"
+    settings.REDIS_URL = ""
+    settings.DATA_DIR = tmp_path
+    monkeypatch.delenv("PORT", raising=False)
+    return tmp_path
+
+
+def finding(name: str) -> Finding:
+    [found] = [finding for finding in doctor.findings() if finding.name == name]
+    return found
+
+
+def problems() -> list[str]:
+    return [finding.name for finding in doctor.findings() if finding.state is State.WRONG]
+
+
+def test_machine_without_problems_gets_exit_code_0(capsys: pytest.CaptureFixture[str]) -> None:
+    assert diagnose() == 0
+    assert "Nothing is wrong." in capsys.readouterr().out
+
+
+def test_taken_port_is_wrong_and_gives_exit_code_1(
+    settings: Settings, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.socket() as other:
+        # Bound and not listening: it refuses the question whether it is a console.
+        other.bind(("127.0.0.1", settings.PORT))
+        assert diagnose() == 1
+    assert f"choose another: PORT={settings.PORT + 1} make run" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("port", ["http", "0", "70000"])
+def test_invalid_port_is_named(port: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PORT", port)
+    assert problems() == ["Settings"]
+    assert f"PORT is '{port}'" in finding("Settings").text
+
+
+def test_newer_python_is_a_note(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 99))
+    assert doctor.check_python().state is State.NOTE
+
+
+def test_unwritable_temporary_folder_is_wrong(monkeypatch: pytest.MonkeyPatch, machine: Path) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(machine / "missing"))
+    assert problems() == ["Temporary folder"]
+    assert "Set TMPDIR" in finding("Temporary folder").text
+
+
+def test_unwritable_data_folder_is_wrong(settings: Settings, machine: Path) -> None:
+    settings.DATA_DIR = machine / "file"
+    settings.DATA_DIR.touch()
+    found = doctor.check_data_folder()
+    assert (found.state, "MOCKCONSOLE_DATA_DIR" in found.text) == (State.WRONG, True)
+
+
+def test_full_disk_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: SimpleNamespace(free=10_000_000))
+    assert problems() == ["Data folder"]
+
+
+@pytest.mark.services
+def test_database_of_another_version_is_wrong() -> None:
+    from django.db import connection
+    from django.db.migrations.recorder import MigrationRecorder
+
+    MigrationRecorder(connection).record_applied("wallets", "9999_later")
+    assert problems() == ["Database"]
+    assert "another version" in finding("Database").text
+
+
+def test_redis_that_does_not_answer_is_wrong(settings: Settings) -> None:
+    settings.REDIS_URL = "redis://127.0.0.1:1"
+    assert problems() == ["Redis"]
+
+
+def test_clock_that_was_set_back_is_wrong(machine: Path) -> None:
+    (machine / "secret_key").touch()
+    tomorrow = time.time() + 24 * 60 * 60
+    os.utime(machine / "secret_key", (tomorrow, tomorrow))
+    assert problems() == ["Clock"]
+
+
+def test_console_for_this_machine_alone_is_a_note_with_the_settings_for_a_class() -> None:
+    found = doctor.check_class_address([ADDRESS])
+    assert found.state is State.NOTE
+    assert f"HOST=0.0.0.0 and ALLOWED_HOSTS=localhost,{ADDRESS}" in found.text
+
+
+def test_address_that_the_console_refuses_is_wrong(settings: Settings) -> None:
+    settings.HOST = "0.0.0.0"
+    settings.ALLOWED_HOSTS = ["localhost"]
+    found = doctor.check_class_address([ADDRESS])
+    assert (found.state, f"ALLOWED_HOSTS=localhost,{ADDRESS}" in found.text) == (State.WRONG, True)
+
+
+def test_allowed_address_is_named_for_the_class(settings: Settings) -> None:
+    settings.HOST = "0.0.0.0"
+    settings.ALLOWED_HOSTS = ["localhost", ADDRESS]
+    found = doctor.check_class_address([ADDRESS])
+    assert (found.state, f"http://{ADDRESS}:{settings.PORT}" in found.text) == (State.OK, True)
+
+
+def test_machine_without_network_is_a_note() -> None:
+    assert doctor.check_class_address([]).state is State.NOTE
+    assert not any(address.startswith("127.") for address in doctor.own_addresses())
