@@ -5,7 +5,7 @@ from pathlib import Path
 
 APPS = Path(__file__).parents[2] / "apps"
 
-# Digest of each released migration. Add a migration's digest in the commit that adds the migration.
+# Digest of each released migration. Add a migration's digest in the commit that adds the migration, after `make fix`.
 RELEASED = {
     "accounts/0001_initial": "5b5a224fb100832824acbd16a28c865940df75ca9795ae5985cb0b80f09ef12f",
     "accounts/0002_initial": "65d997b9b42311cbc149b65ccb7c1fe0397331e6cec8aaa2e4bbd2761cbe5f72",
@@ -57,4 +57,6 @@ def test_released_migrations_are_unchanged() -> None:
         f"{path.parent.parent.name}/{path.stem}": sha256(path.read_bytes()).hexdigest()
         for path in APPS.glob("*/migrations/0*.py")
     }
+    new = "".join(f'\n    "{name}": "{digests[name]}",' for name in sorted(digests.keys() - RELEASED))
+    assert not new, f"Add to RELEASED, after make fix:{new}"
     assert digests == RELEASED
