@@ -140,6 +140,7 @@ function settle(script: Script, saved: ScriptContents): void {
     revision: script.revision,
     waits: waitsOf(script),
     state: "idle",
+    sent: undefined,
     mistakes: [],
     theirs: undefined,
   });

@@ -1,0 +1,291 @@
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { changeScript, chooseStep } from "@/parts/writing/draft";
+import { answers, refused, unreachable } from "@/testing/api";
+import { expectAccessible } from "@/testing/axe";
+import { replace, typeInto } from "@/testing/put";
+import {
+  chooseIn,
+  saveElsewhere,
+  savedBodies,
+  serveScript,
+  shippedScripts,
+  showEditor,
+  stored,
+} from "@/testing/training/writing";
+import { type WrittenStep } from "@/training/writing/script";
+
+const PATH = "/api/walkthroughs/{key}/script";
+const TABLE = "transaction-logs.list.table";
+
+const welcome: WrittenStep = { id: "welcome", say: "Welcome to **this** room." };
+const details: WrittenStep = {
+  id: "details",
+  say: "Look.",
+  at: TABLE,
+  do: { press: "View Details…" },
+  pause: true,
+  hints: ["There."],
+};
+
+beforeEach(() => {
+  serveScript([welcome, details]);
+});
+afterEach(() => {
+  sessionStorage.clear();
+});
+
+/** Wait for the first save, and return its steps. */
+async function savedSteps(): Promise<WrittenStep[]> {
+  await waitFor(() => {
+    expect(savedBodies()).toHaveLength(1);
+  });
+  await screen.findByText("Saved");
+  return savedBodies()[0]?.steps as WrittenStep[];
+}
+
+async function openStep(text: RegExp) {
+  const shown = await showEditor();
+  await shown.user.click(shown.editor.getByRole("button", { name: text }));
+  return shown;
+}
+
+describe("Round trip of the shipped walkthroughs", () => {
+  it.each(shippedScripts().map((script) => [script.key, script] as const))(
+    "sends every untouched step of %s as it was received",
+    async (_, script) => {
+      serveScript([], script);
+      await showEditor();
+      for (const { id } of script.steps) act(() => chooseStep(String(id)));
+      expect(savedBodies()).toEqual([]);
+      act(() => {
+        changeScript({ summary: "Another summary." });
+      });
+      expect(JSON.stringify(await savedSteps())).toBe(JSON.stringify(script.steps));
+    },
+  );
+
+  it("changes one field of a step and leaves the order of all others", async () => {
+    const { editor, user } = await openStep(/Look/);
+    await replace(user, editor.getByRole("textbox", { name: "Text" }), "Look here.");
+    const steps = await savedSteps();
+    expect(JSON.stringify(steps)).toBe(
+      JSON.stringify([welcome, { ...details, say: "Look here." }]),
+    );
+  });
+
+  it("puts a new field in its usual place", async () => {
+    const { editor, user } = await openStep(/Look/);
+    await chooseIn(
+      user,
+      editor.getByRole("combobox", { name: "What ends the step" }),
+      "Pressing Next",
+    );
+    const [, saved] = await savedSteps();
+    expect(Object.keys(saved ?? {})).toEqual(["id", "say", "at", "do", "until", "pause", "hints"]);
+  });
+});
+
+describe("Step list", () => {
+  it("adds, moves, copies and deletes a step, and takes all of it back", async () => {
+    const { editor, user, region } = await openStep(/Look/);
+    await user.click(editor.getByRole("button", { name: "Add a step after this one" }));
+    await user.click(editor.getByRole("button", { name: "Move up" }));
+    await user.click(editor.getByRole("button", { name: "Copy this step" }));
+    await user.click(editor.getByRole("button", { name: "All steps" }));
+    expect(within(region).getAllByRole("listitem")).toHaveLength(4);
+    await user.click(editor.getByRole("button", { name: /^4\s*Look/ }));
+    await user.click(editor.getByRole("button", { name: "Delete this step" }));
+    expect(editor.getByText("Step 3 of 3")).toBeInTheDocument();
+    await waitFor(() => {
+      const ids = stored.script.steps.map(({ id }) => id);
+      expect(ids).toEqual(["welcome", "step-3", "step-2"]);
+    });
+    for (let times = 0; times < 3; times += 1) {
+      await user.click(editor.getByRole("button", { name: "Undo" }));
+    }
+    editor.getByRole("button", { name: "Previous step" }).focus();
+    await user.keyboard("{Control>}z{/Control}");
+    await waitFor(() => {
+      expect(stored.script.steps).toEqual([welcome, details]);
+    });
+  });
+
+  it("leaves Ctrl+Z in a field to the field", async () => {
+    const { editor, user } = await openStep(/Look/);
+    await user.click(editor.getByRole("button", { name: "Move up" }));
+    await user.click(editor.getByRole("textbox", { name: "Text" }));
+    await user.keyboard("{Control>}z{/Control}");
+    expect(editor.getByText("Step 1 of 2")).toBeInTheDocument();
+  });
+
+  it("has no accessibility violations in the list and in the form", async () => {
+    const { editor, user } = await showEditor();
+    await expectAccessible(document.body);
+    await user.click(editor.getByRole("button", { name: /Look/ }));
+    await expectAccessible(document.body);
+  });
+});
+
+describe("Step form", () => {
+  it("takes a place by pointing at it, without pressing it", async () => {
+    const { editor, user } = await openStep(/Welcome/);
+    const place = within(editor.getByRole("group", { name: "Place" }));
+    await user.click(place.getByRole("button", { name: "Place" }));
+    expect(screen.getByRole("application", { name: "Pointing" })).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: "Export" }));
+    expect(place.getByText(/saves the transactions as a CSV file/)).toBeInTheDocument();
+    expect(document.documentElement).not.toHaveAttribute("data-flagging");
+    expect((await savedSteps())[0]).toEqual({ ...welcome, at: "transaction-logs.list.export" });
+  });
+
+  it("proposes the names of the buttons that the place has now", async () => {
+    const { editor, user } = await openStep(/Look/);
+    const name = editor.getByRole("combobox", { name: "Name of the button" });
+    await user.click(name);
+    const list = document.getElementById(name.getAttribute("list") ?? "");
+    expect(list?.querySelector("option")).toHaveValue("View Details of TRN-000101");
+  });
+
+  it("writes a condition for a call, and keeps its values when another part changes", async () => {
+    const until = { called: "generateVaultAccess", answer: { accessGranted: true } };
+    serveScript([{ ...welcome, until }], { waits: ["A release code is checked: granted."] });
+    const { editor, user } = await openStep(/Welcome/);
+    expect(editor.getByText("A release code is checked: granted.")).toBeInTheDocument();
+    await chooseIn(user, editor.getByRole("combobox", { name: "How often" }), "2");
+    expect((await savedSteps())[0]?.until).toEqual({ ...until, times: 2 });
+  });
+
+  it("writes a question with a right choice", async () => {
+    const { editor, user } = await openStep(/Welcome/);
+    await chooseIn(
+      user,
+      editor.getByRole("combobox", { name: "What people do" }),
+      "Answer a question",
+    );
+    const [first, second] = [1, 2].map((number) =>
+      within(editor.getByRole("group", { name: `Choice ${number}` })),
+    );
+    await typeInto(user, first!.getByRole("textbox", { name: "Answer" }), "Nothing.");
+    await typeInto(user, first!.getByRole("textbox", { name: "Why" }), "Anybody writes one.");
+    await typeInto(user, second!.getByRole("textbox", { name: "Answer" }), "It left.");
+    await typeInto(user, second!.getByRole("textbox", { name: "Why" }), "You can't see that.");
+    await expectAccessible(document.body);
+    await waitFor(() => {
+      expect(stored.script.steps[0]?.ask).toEqual({
+        choices: [
+          { say: "Nothing.", right: true, why: "Anybody writes one." },
+          { say: "It left.", why: "You can't see that." },
+        ],
+      });
+    });
+  });
+
+  it("writes a decision, without the acts and the condition of the step", async () => {
+    const { editor, user } = await openStep(/Look/);
+    await chooseIn(
+      user,
+      editor.getByRole("combobox", { name: "What people do" }),
+      "Decide about a record",
+    );
+    await typeInto(user, editor.getByRole("combobox", { name: "Record" }), "TRN-000096");
+    await user.click(editor.getByRole("switch", { name: "Release" }));
+    await user.click(editor.getByRole("switch", { name: "Hold" }));
+    await typeInto(user, editor.getByRole("textbox", { name: "Why" }), "The owner answered.");
+    await waitFor(() => {
+      expect(stored.script.steps[1]).toEqual({
+        ...{ id: "details", say: "Look.", at: TABLE, hints: ["There."] },
+        decide: { about: "TRN-000096", right: ["release"], why: "The owner answered." },
+      });
+    });
+  });
+
+  it("writes a place to flag with its row and trick, and a harmless one", async () => {
+    const { editor, user } = await openStep(/Welcome/);
+    await chooseIn(user, editor.getByRole("combobox", { name: "What people do" }), "Flag places");
+    const add = editor.getByRole("button", { name: "Add a place to flag" });
+    await user.click(add);
+    await user.click(add);
+    const [first, second] = [1, 2].map((number) =>
+      within(editor.getByRole("group", { name: `Flag ${number}` })),
+    );
+    await user.click(first!.getByRole("button", { name: "Place" }));
+    await user.click(screen.getByRole("button", { name: "View Details of TRN-000101" }));
+    await chooseIn(user, first!.getByRole("combobox", { name: "Trick" }), "Fee in advance");
+    await chooseIn(user, first!.getByRole("combobox", { name: "Difficulty" }), "3");
+    await user.click(second!.getByRole("button", { name: "Place" }));
+    await user.click(screen.getByRole("button", { name: "Export" }));
+    await user.click(second!.getByRole("switch", { name: "Harmless" }));
+    await typeInto(user, second!.getByRole("textbox", { name: "Why" }), "Ordinary.");
+    await waitFor(() => {
+      expect(stored.script.steps[0]?.spot).toEqual([
+        { at: TABLE, row: "TRN-000101", trick: "fee", difficulty: 3 },
+        { at: "transaction-logs.list.export", decoy: true, why: "Ordinary." },
+      ]);
+    });
+  });
+});
+
+describe("Saving", () => {
+  it("shows the server's message at its step and field, and how many steps have mistakes", async () => {
+    answers("PUT", PATH, () => refused(400, "No.", { "steps.2.say": ["Write a text."] }));
+    const { editor, user } = await openStep(/Look/);
+    const say = editor.getByRole("textbox", { name: "Text" });
+    await user.clear(say);
+    expect(await editor.findByText("Not saved: 1 step has mistakes")).toBeInTheDocument();
+    expect(say).toBeInvalid();
+    expect(say).toHaveAccessibleDescription(/Write a text\./);
+    await user.click(editor.getByRole("button", { name: "All steps" }));
+    const [first, second] = editor.getAllByRole("listitem");
+    expect(within(first!).queryByRole("img")).not.toBeInTheDocument();
+    expect(within(second!).getByRole("img", { name: "Has mistakes" })).toBeInTheDocument();
+  });
+
+  it("offers both versions after a conflict, and brings the own one back by undo", async () => {
+    const { editor, user } = await openStep(/Look/);
+    saveElsewhere({ steps: [{ ...welcome, say: "Theirs." }] });
+    await replace(user, editor.getByRole("textbox", { name: "Text" }), "Mine.");
+    await editor.findByText("Somebody else has saved this walkthrough");
+    await user.click(editor.getByRole("button", { name: "Load their version" }));
+    expect(await editor.findByRole("button", { name: /Theirs/ })).toBeInTheDocument();
+    expect(stored.script.steps).toHaveLength(1);
+    await user.click(editor.getByRole("button", { name: "Undo" }));
+    await waitFor(() => {
+      expect(stored.script.steps[1]).toEqual({ ...details, say: "Mine." });
+    });
+  });
+
+  it("saves the own version over another one on request", async () => {
+    const { editor, user } = await openStep(/Look/);
+    saveElsewhere({ steps: [welcome] });
+    await replace(user, editor.getByRole("textbox", { name: "Text" }), "Mine.");
+    await user.click(await editor.findByRole("button", { name: "Save mine over it" }));
+    await waitFor(() => {
+      expect(stored.script.steps[1]?.say).toBe("Mine.");
+    });
+  });
+
+  it("loses nothing without a connection, and saves on Retry", async () => {
+    answers("PUT", PATH, unreachable);
+    const { editor, user } = await openStep(/Look/);
+    await replace(user, editor.getByRole("textbox", { name: "Text" }), "Mine.");
+    const retry = await editor.findByRole("button", { name: "Retry" });
+    serveScript([welcome, details]);
+    await user.click(retry);
+    await editor.findByText("Saved");
+    expect(stored.script.steps[1]?.say).toBe("Mine.");
+  });
+
+  it("restores unsaved writing and the chosen step after a reload", async () => {
+    answers("PUT", PATH, unreachable);
+    const { editor, user } = await openStep(/Look/);
+    await replace(user, editor.getByRole("textbox", { name: "Text" }), "Mine.");
+    await editor.findByRole("button", { name: "Retry" });
+    cleanup();
+    serveScript([welcome, details]);
+    await showEditor();
+    expect(screen.getByRole("textbox", { name: "Text" })).toHaveValue("Mine.");
+    expect(stored.script.steps[1]?.say).toBe("Mine.");
+  });
+});
