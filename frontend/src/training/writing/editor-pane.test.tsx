@@ -105,7 +105,7 @@ describe("Step list", () => {
     for (let times = 0; times < 3; times += 1) {
       await user.click(editor.getByRole("button", { name: "Undo" }));
     }
-    editor.getByRole("button", { name: "Previous step" }).focus();
+    editor.getByRole("button", { name: "Undo" }).focus();
     await user.keyboard("{Control>}z{/Control}");
     await waitFor(() => {
       expect(stored.script.steps).toEqual([welcome, details]);
