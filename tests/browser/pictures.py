@@ -105,7 +105,7 @@ def take_room(server: Server, page: Page) -> None:
 
 def take_walkthrough(page: Page) -> None:
     """Take the picture of a walkthrough step's card beside the field that the step names."""
-    page.goto("/learn?try=release-code&step=first-code")
+    page.goto("/learn?try=release-code&from=first-code")
     page.get_by_role("alertdialog").get_by_role("button", name="Start").click()
     page.wait_for_url("**/home")
     page.get_by_role("navigation", name="Screens").get_by_text("Vault Access Generator").click()

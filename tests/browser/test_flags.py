@@ -73,7 +73,7 @@ def flagger_page(sessions: Sessions, flagger: str) -> Page:
 
 def start(page: Page, path: str = "/home", step: str = "spot") -> Locator:
     """Start the walkthrough at a step, open a screen, and return the pane."""
-    page.goto(f"/learn?try=flags&step={step}")
+    page.goto(f"/learn?try=flags&from={step}")
     with page.expect_response("**/api/lessons/alone"):
         page.get_by_role("alertdialog").get_by_role("button", name="Start").click()
     page.wait_for_url("**/home")

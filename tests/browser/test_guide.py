@@ -94,7 +94,7 @@ def learner_page(sessions: Sessions, learner: str) -> Page:
 
 def start(page: Page, step: str) -> Locator:
     """Start the walkthrough at a step and return its pane."""
-    page.goto(f"/learn?try=places&step={step}")
+    page.goto(f"/learn?try=places&from={step}")
     with page.expect_response("**/api/lessons/alone"):
         page.get_by_role("alertdialog").get_by_role("button", name="Start").click()
     page.wait_for_url("**/home")

@@ -137,7 +137,7 @@ def test_cards_show_place_and_condition_of_each_step(page: OpenPage, trainer_cli
     assert "Type the <strong>code</strong> &amp; press <code>Enter</code>." in shown
     assert "<dd>The box for the release code</dd>" in shown
     assert "<dd>“&lt;4417&gt;” in the box for the release code and “Next” on the card</dd>" in shown
-    assert 'href="/learn?try=release&amp;step=look"' in shown
+    assert 'href="/learn?try=release&amp;from=look"' in shown
     assert "Hints (1)" in shown
 
 

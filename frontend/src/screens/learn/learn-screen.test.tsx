@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
@@ -43,6 +43,15 @@ const second: Walkthrough = {
   lesson: running,
 };
 
+const trainer: SessionInfo = {
+  username: "grace",
+  name: "Grace",
+  guest: false,
+  role: "trainer",
+  sandbox: { key: "main", name: "Main room" },
+  onSeat: false,
+  explanations: true,
+};
 const guest: SessionInfo = {
   username: "seat:1-7",
   name: "Ada",
@@ -73,7 +82,13 @@ beforeEach(() => {
 
 function PathView() {
   const { pathname, search } = useLocation();
-  return <p data-testid="where">{`${pathname}${search}`}</p>;
+  return (
+    <>
+      <p data-testid="where">{`${pathname}${search}`}</p>
+      <Link to="/learn?try=release-code&from=second-fee">Try from here</Link>
+      <Link to="/learn?play=release-code">Check all</Link>
+    </>
+  );
 }
 
 function showScreen(path = "/learn", client = createQueryClient()) {
@@ -201,7 +216,7 @@ describe("LinkConfirmation", () => {
   it.each(["try", "play"])(
     "shows an alert when the walkthrough of /learn?%s is unknown",
     async (action) => {
-      showScreen(`/learn?${action}=nonsense&step=one`);
+      showScreen(`/learn?${action}=nonsense&from=one`);
       expect(await screen.findByRole("alert")).toHaveTextContent("There is no such walkthrough");
       expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
     },
@@ -209,11 +224,11 @@ describe("LinkConfirmation", () => {
 
   it("warns that a running copy is deleted", async () => {
     rows = [{ ...second, lesson: null }];
-    const { unmount } = showScreen("/learn?try=release-code&step=second-fee");
+    const { unmount } = showScreen("/learn?try=release-code&from=second-fee");
     expect(await screen.findByRole("alertdialog")).not.toHaveTextContent("is deleted");
     unmount();
     rows = [second];
-    showScreen("/learn?try=release-code&step=second-fee");
+    showScreen("/learn?try=release-code&from=second-fee");
     expect(await screen.findByRole("alertdialog")).toHaveTextContent(
       "Your present copy is deleted.",
     );
@@ -246,10 +261,48 @@ describe("LinkConfirmation", () => {
   });
 
   it("starts at the linked step after a confirmation", async () => {
-    showScreen("/learn?try=release-code&step=second-fee");
+    showScreen("/learn?try=release-code&from=second-fee");
     const question = within(await screen.findByRole("alertdialog"));
     await userEvent.click(question.getByRole("button", { name: "Start" }));
     await expectArrival();
     expect(requests[0]?.[1]).toEqual({ walkthrough: "release-code", step: "second-fee" });
+  });
+
+  it("starts at once when a trainer follows a link of the console", async () => {
+    const client = createQueryClient();
+    client.setQueryData(sessionQuery().queryKey, trainer);
+    rows = [second];
+    showScreen("/learn", client);
+    await tile("The release code");
+    await userEvent.click(screen.getByText("Try from here"));
+    await expectArrival();
+    const body = { walkthrough: "release-code", step: "second-fee" };
+    expect(requests).toEqual([["/api/lessons/alone", body]]);
+    expect(playbackLesson()).toBeNull();
+  });
+
+  it("plays the whole walkthrough at once when a trainer follows a link of the console", async () => {
+    const client = createQueryClient();
+    client.setQueryData(sessionQuery().queryKey, trainer);
+    rows = [second];
+    showScreen("/learn", client);
+    await tile("The release code");
+    await userEvent.click(screen.getByText("Check all"));
+    await expectArrival();
+    expect(requests).toEqual([["/api/lessons/alone", { walkthrough: "release-code" }]]);
+    expect(playbackLesson()).toBe(running.ref);
+  });
+
+  it("asks a trainer who opens the address, and anybody else who follows a link", async () => {
+    const client = createQueryClient();
+    client.setQueryData(sessionQuery().queryKey, trainer);
+    const { unmount } = showScreen("/learn?try=release-code&from=second-fee", client);
+    expect(await screen.findByRole("alertdialog")).toBeInTheDocument();
+    unmount();
+    showScreen("/learn");
+    await tile("The release code");
+    await userEvent.click(screen.getByText("Check all"));
+    expect(await screen.findByRole("alertdialog")).toBeInTheDocument();
+    expect(requests).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-import { useRef } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { NavigationType, useNavigationType, useSearchParams } from "react-router-dom";
 
 import { useKnownSession } from "@/api/session";
 import { type Walkthrough, walkthroughsQuery } from "@/api/training";
@@ -49,8 +49,8 @@ export function LearnScreen() {
 }
 
 /**
- * Confirmation for a link to a walkthrough: `/learn?try=<walkthrough>&step=<step>` starts it at a step,
- * `/learn?play=<walkthrough>` plays it.
+ * Confirmation for a link to a walkthrough: `/learn?try=<walkthrough>&from=<step>` starts it at a step,
+ * `/learn?play=<walkthrough>` plays it. A trainer who follows a link of the console itself isn't asked.
  */
 function LinkConfirmation({ walkthroughs }: { walkthroughs: readonly Walkthrough[] }) {
   const t = useLearnContent();
@@ -60,11 +60,23 @@ function LinkConfirmation({ walkthroughs }: { walkthroughs: readonly Walkthrough
   const key = playedKey ?? params.get("try") ?? "";
   const { begin } = useLearnActions({ key, lesson: null }, t);
   const linkedWalkthrough = walkthroughs.find((walkthrough) => walkthrough.key === key);
-  if (key === "") return null;
+  const show = playedKey !== null;
+  const step = show ? undefined : (params.get("from") ?? undefined);
+  const { data: session } = useKnownSession();
+  // A link on another site also opens this address, but never as a navigation within the console.
+  const isOwnLink = useNavigationType() === NavigationType.Push && session?.role === "trainer";
+  const beginsAtOnce = isOwnLink && linkedWalkthrough !== undefined;
+  const beginOnce = useEffectEvent(() => {
+    if (begun.current) return;
+    begun.current = true;
+    begin.run({ show, step });
+  });
+  useEffect(() => {
+    if (beginsAtOnce) beginOnce();
+  }, [beginsAtOnce]);
+  if (key === "" || beginsAtOnce) return null;
   if (!linkedWalkthrough) return <Alert tone="failed" title={t("tryUnknown")} />;
   const { title, lesson } = linkedWalkthrough;
-  const show = playedKey !== null;
-  const step = show ? undefined : (params.get("step") ?? undefined);
   const texts = [
     t(show ? "playText" : "tryText", { title }),
     ...(lesson?.state === "running" ? [t("copyGoes")] : []),

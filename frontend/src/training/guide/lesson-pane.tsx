@@ -96,7 +96,11 @@ export function LessonPane({ seat, pane, actions, news, quiet, t }: SeatPaneProp
   const doIt = useDoIt(player, step);
   const failure = player.failure?.step === step?.id ? player.failure?.why : undefined;
   const uncounted = show.on ? show.uncounted : doIt.uncounted && !paused;
-  const trouble = failure ?? (uncounted ? t("uncounted") : undefined);
+  const why = failure ?? (uncounted ? t("uncounted") : undefined);
+  const trouble =
+    why !== undefined && show.on
+      ? t("stopped", { at: String(at + 1), of: String(steps.length), why })
+      : why;
   const message = teaching?.presented.message?.n;
   const scrollToTop = useEffectEvent(pane.scrollToTop);
   useEffect(() => {

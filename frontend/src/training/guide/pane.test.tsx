@@ -6,6 +6,7 @@ import { Dialog, DialogContent, DialogHead } from "@/kit/ui/dialog";
 import { useListBoundary } from "@/kit/ui/list-boundary";
 import { setPlaybackLesson } from "@/lib/playback";
 import { expectAccessible } from "@/testing/axe";
+import { layOut } from "@/testing/training/layout";
 import {
   backend,
   pane,
@@ -217,5 +218,25 @@ describe("LessonPane", () => {
     await pane("Step 2 of 3");
     setPlaybackLesson(null);
     localStorage.removeItem("mockconsole.pace");
+  });
+});
+
+describe("LessonPane during playback", () => {
+  it("reports where the playback stopped, with the number of the step and the reason", async () => {
+    layOut();
+    setPlaybackLesson("LSN-000001");
+    const choosing = stepOf("choose", { do: [{ at: "home.hosts", choose: "Nothing" }] });
+    backend.seat.steps = [stepOf("before"), choosing, stepOf("after")];
+    reach("choose");
+    showGuide(
+      "/home",
+      <select data-anchor="home.hosts" aria-label="Hosts">
+        <option>One</option>
+      </select>,
+    );
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Playback stopped at step 2 of 3. There is no “Nothing” to choose.",
+    );
+    setPlaybackLesson(null);
   });
 });
