@@ -40,10 +40,15 @@ _OPENED: Final = "a [, { or quote that this line opens isn't closed, or a comma 
 _INDENTED: Final = (
     "this line is indented differently from those around it, or something follows a closing quote"
 )
+_COLON: Final = "a “: ” is not allowed here; put a text that contains one in quotes"
+_OTHER_INDENT: Final = (
+    "this line is indented differently from those around it; or, if it goes on with a text, put the whole text in "
+    "quotes: it has a “: ”"
+)
 _MARK: Final = "a value begins with !, & or *; put it in quotes"
 # Our explanations, keyed by parts of the error messages of libyaml and of PyYAML's own parser.
 _REASONS: Final = {
-    "mapping values": "a “: ” is not allowed here; put a text that contains one in quotes",
+    "mapping values": _COLON,
     "start any token": "a value begins with a tab, @, ` or %; indent with blanks, and put such a text in quotes",
     "a tab": "a tab indents it; use blanks",
     "',' or": _OPENED,
@@ -197,7 +202,14 @@ class _Reader:
         event = next(self._events)
         self._count += 1
         if isinstance(event, yaml.AliasEvent):
-            raise _Stop(f"*{event.anchor} refers to another place; write the value out", event)
+            message = (
+                f"*{event.anchor} refers to another place; write the value out, or put the text in quotes"
+            )
+            raise _Stop(message, event)
+        if getattr(event, "anchor", None):
+            raise _Stop(
+                f"a value begins with &{event.anchor}; leave that out, or put the text in quotes", event
+            )
         if self._count > MAX_VALUES:
             raise _Stop(f"it has more than {MAX_VALUES} values; load less at once", event)
         return event
@@ -256,18 +268,22 @@ class _Reader:
             self._note(str(error), event.start_mark)
             return None
         if event.tag not in {None, f"{_TAGS}{_NAMES[type(value)]}"}:
-            self._note(
-                f"“{text[:40]}” doesn't fit its tag {_format_tag(event.tag)}; leave the tag out.",
-                event.start_mark,
-            )
+            self._refuse(event, f"“{text[:40]}” doesn't fit its tag")
         return value
 
     def _refuse_tag(self, event: Any, name: str) -> None:
         if event.tag not in {None, "!", f"{_TAGS}{name}"}:
-            self._note(
-                f"This value can't be read with the tag {_format_tag(event.tag)}; leave the tag out.",
-                event.start_mark,
-            )
+            self._refuse(event, "This value can't be read with the tag")
+
+    def _refuse(self, event: Any, problem: str) -> None:
+        """Note a tag; a text that begins with an exclamation mark looks like one."""
+        tag: str = event.tag
+        message = (
+            f"{problem} !!{tag.removeprefix(_TAGS)}; leave the tag out."
+            if tag.startswith(_TAGS)
+            else f"A value begins with {tag}; leave that out, or put the text in quotes."
+        )
+        self._note(message, event.start_mark)
 
     def _note(self, message: str, mark: Any) -> None:
         if len(self._mistakes) < MAX_MISTAKES:
@@ -304,9 +320,12 @@ def _reason_of(error: yaml.YAMLError, text: str) -> tuple[str, int | None]:
     reason = next((reason for part, reason in _REASONS.items() if part in problem), _ANY_REASON)
     opened = getattr(error, "context_mark", None) if reason == _OPENED else None
     mark = opened or getattr(error, "problem_mark", None)
+    if reason == _COLON and mark is not None and ": " not in _line_before(text, mark):
+        reason = _OTHER_INDENT
     # If a closing mark is missing, the parser names the line after the last, which the file doesn't have.
     return reason, None if mark is None else min(mark.line + 1, len(text.splitlines()))
 
 
-def _format_tag(tag: str) -> str:
-    return f"!!{tag.removeprefix(_TAGS)}" if tag.startswith(_TAGS) else tag
+def _line_before(text: str, mark: Any) -> str:
+    """Return the part of a line before a mark."""
+    return text.splitlines()[mark.line][: mark.column]

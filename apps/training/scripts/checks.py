@@ -151,7 +151,7 @@ def _about_act(act: Any, at: Any) -> Iterator[str]:
     if "at" in act and (error_text := find_error_in_anchor(act["at"])):
         yield error_text
     if kind != "visit" and not act.get("at", at):
-        yield f"Write at which anchor the step has to {kind}."
+        yield f"Write at which place the step has to {kind}."
     if error_text := _find_error_in_act(kind, act[kind]):
         yield f"{kind}: {error_text}"
 

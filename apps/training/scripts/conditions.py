@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from decimal import Decimal
+from difflib import get_close_matches
 from typing import Any, Final
 
 from apps.texts.anchors import anchors
@@ -46,8 +47,13 @@ def count_conditions(condition: Any, depth: int = 1) -> int:
 
 
 def find_error_in_anchor(anchor: Any) -> str | None:
-    """Return the mistake in the name of an anchor; None if it is right."""
-    return None if isinstance(anchor, str) and anchor in anchors() else f"There is no anchor {anchor}."
+    """Return the mistake in the name of an anchor, with the name most like it; None if it is right."""
+    if not isinstance(anchor, str):
+        return f"There is no place {anchor}."
+    if anchor in anchors():
+        return None
+    near = get_close_matches(anchor, anchors(), n=1, cutoff=0.8)
+    return f"There is no place {anchor}.{f' Did you mean {near[0]}?' if near else ''}"
 
 
 def find_error_in_screen(path: Any) -> str | None:

@@ -75,7 +75,7 @@ def test_script_with_every_kind_of_judged_step_is_accepted() -> None:
         ({"decide": {"about": "TRN-000096", "right": ["release"]}}, "decide: Write why, too."),
         ({"decide": {**DECIDE, "right": ["hold"]}}, "In one decision at least, “right” must include release"),
         ({"spot": []}, "spot: Write a list of 1 to 20 marks"),
-        ({"spot": [DECOY, {"at": "gone", "trick": "x"}]}, "spot: mark 2: There is no anchor gone."),
+        ({"spot": [DECOY, {"at": "gone", "trick": "x"}]}, "spot: mark 2: There is no place gone."),
         ({"spot": [DECOY, {"at": TABLE}]}, "spot: mark 2: Write trick, too."),
         ({"spot": [DECOY, MARK, MARK]}, "spot: mark 3: An earlier mark has this place"),
         ({"spot": [DECOY, {**MARK, "trick": "two words"}]}, "spot: mark 2: trick: Write the key of a trick."),

@@ -101,13 +101,13 @@ def test_step_without_a_completion_condition_is_completed_by_its_last_act(
         ({"say": "**a `b` c**"}, "say: Close each opening mark"),
         ({"hints": ["1", "2", "3", "4"]}, "hints: Write a list of 3 at most."),
         ({"hints": ["x" * 301]}, "hints: Write at most 300 characters"),
-        ({"at": f"{FORM}.gone"}, f"at: There is no anchor {FORM}.gone."),
-        ({"at": ["x"]}, "at: There is no anchor ['x']."),
+        ({"at": f"{FORM}.gone"}, f"at: There is no place {FORM}.gone."),
+        ({"at": ["x"]}, "at: There is no place ['x']."),
         ({"do": []}, "do: Write an act, or a list of 10 at most."),
         ({"do": {"press": "", "type": "x"}}, "do: Write one of press, type,"),
         ({"do": {"press": "", "name": "x"}}, "do: Write one of press, type,"),
         ({"do": ["press"]}, "do: Write one of press, type,"),
-        ({"do": {"at": "gone", "press": ""}}, "do: There is no anchor gone."),
+        ({"do": {"at": "gone", "press": ""}}, "do: There is no place gone."),
         ({"do": {"type": ""}}, "do: type: Write a text with at least one visible character."),
         ({"do": {"visit": "/gone"}}, "do: visit: There is no screen /gone."),
         ({"do": {"visit": "//example.com/home"}}, "do: visit: There is no screen //example.com/home."),
@@ -118,7 +118,7 @@ def test_step_without_a_completion_condition_is_completed_by_its_last_act(
         ({"until": {"read": False}}, "until: Write read: true."),
         ({"until": {"read": True, "times": 2}}, "until: times doesn’t go with read."),
         ({"until": {"visited": "/login"}}, "until: There is no screen /login."),
-        ({"until": {"pressed": "frame.gone"}}, "until: There is no anchor frame.gone."),
+        ({"until": {"pressed": "frame.gone"}}, "until: There is no place frame.gone."),
         ({"until": {"pressed": CODE, "text": "x"}}, "until: text doesn’t go with pressed."),
         ({"until": {"typed": CODE, "text": 5}}, "until: text: Write a text;"),
         ({"until": {"typed": CODE, "times": 0}}, "until: times: Write a whole number from 1 to 20."),
@@ -160,7 +160,7 @@ def test_mistake_is_reported_with_step_and_field(changed: dict[str, Any], error_
 
 def test_act_without_anchor_is_refused() -> None:
     [found] = find_errors([{"id": "one", "say": "Do it.", "do": {"press": ""}}])
-    assert found == "Step 1 (one), do: Write at which anchor the step has to press."
+    assert found == "Step 1 (one), do: Write at which place the step has to press."
 
 
 @pytest.mark.parametrize("steps", [None, {}, [], "steps", [STEP] * 61])

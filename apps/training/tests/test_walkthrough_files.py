@@ -78,7 +78,7 @@ def test_import_refuses_too_many_and_wrong_rules(sandbox: Sandbox, line: str, mi
 def test_mistake_is_reported_with_file_row_field_and_step(sandbox: Sandbox) -> None:
     wrong = SCRIPT.replace("frame.search", "frame.gone").replace("completeTransaction", "complete")
     assert mistakes(sandbox, only(walkthroughs=wrong)) == [
-        "walkthroughs.yaml, row 1 (line 2), field steps: Step 3 (change), at: There is no anchor frame.gone.",
+        "walkthroughs.yaml, row 1 (line 2), field steps: Step 3 (change), at: There is no place frame.gone.",
         (
             "walkthroughs.yaml, row 1 (line 2), field steps: Step 3 (change), until: There is no operation complete that "
             "changes something."

@@ -98,7 +98,14 @@ def test_a_plain_value_is_converted_only_if_every_version_of_yaml_agrees(written
         ("- a: &\n", 1, "a value begins with !, & or *"),
         ("- a: 1\n---\n- a: 2\n", 2, "a second document begins after ---"),
         ("- a: x\n- b: \x07\n", 2, "it has a character that YAML doesn't allow"),
-        ("- a: &x 1\n- a: *x\n", 2, "*x refers to another place; write the value out"),
+        ("- a: 1\n   b: c\n", 2, "this line is indented differently from those around it; or,"),
+        (
+            "- a: 1\n- b: *x\n",
+            2,
+            "*x refers to another place; write the value out, or put the text in quotes",
+        ),
+        ("- a: 1\n- b: &x c\n", 2, "a value begins with &x; leave that out, or put the text in quotes"),
+        ("- a: &x [c]\n", 1, "a value begins with &x; leave that out, or put the text in quotes"),
         (f"- a: {'[' * 60}\n", 1, "it is nested too deeply"),
     ],
 )
@@ -106,6 +113,12 @@ def test_malformed_yaml_is_rejected_with_line_and_plain_reason(text: str, line: 
     [result] = mistakes_in(text)
     assert result.line == line
     assert result.message.startswith(f"This can't be read as YAML: {reason}")
+
+
+def test_text_that_begins_with_an_exclamation_mark_is_reported_without_the_word_tag() -> None:
+    message = "A value begins with !Stop; leave that out, or put the text in quotes."
+    assert mistakes_in("- a: !Stop now\n") == [Mistake(message, row=1, line=1, field="a")]
+    assert mistakes_in("- a: !Stop [now]\n") == [Mistake(message, row=1, line=1, field="a")]
 
 
 def test_every_unreadable_value_is_reported_with_row_line_and_field() -> None:
