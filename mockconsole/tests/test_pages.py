@@ -20,7 +20,8 @@ def shell(settings: Settings, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "address", ["/", "/home", "/swift-alliance-login", "/a/b/c", "/apis", "/wsx", "/administrator"]
+    "address",
+    ["/", "/home", "/swift-alliance-login", "/a/b/c", "/apis", "/wsx", "/administrator", "/.git/config"],
 )
 def test_any_address_outside_the_servers_routes_starts_the_console(
     client: Client, shell: None, address: str
@@ -54,6 +55,11 @@ def test_unknown_paths_outside_the_console_get_404(client: Client, db: None, add
 def test_the_admin_redirects_without_its_slash(client: Client, db: None) -> None:
     answer = client.get("/admin")
     assert (answer.status_code, answer["Location"]) == (301, "/admin/")
+
+
+@pytest.mark.parametrize("address", ["/", "/admin/login/", "/api/session", "/healthz", "/static/missing.js"])
+def test_trace_is_refused_everywhere(client: Client, shell: None, db: None, address: str) -> None:
+    assert client.trace(address).status_code in {401, 404, 405}
 
 
 def test_a_post_to_a_console_page_gets_405(client: Client, shell: None) -> None:
