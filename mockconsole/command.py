@@ -4,6 +4,7 @@ import argparse
 import os
 import platform
 import sys
+from pathlib import Path
 
 from mockconsole import VERSION
 
@@ -33,6 +34,14 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("manage", help="run a command of the administration, such as: manage sandbox list")
     doctor = commands.add_parser("doctor", help="check this machine, and say what to do")
     doctor.set_defaults(run=run_doctor)
+    backup = commands.add_parser(
+        "backup", help="save the database and the secrets in a file; the console may run"
+    )
+    backup.add_argument("file", type=Path, help="ZIP archive to write")
+    backup.set_defaults(run=run_backup)
+    restore = commands.add_parser("restore", help="replace the database and the secrets by those of a backup")
+    restore.add_argument("file", type=Path, help="ZIP archive to read")
+    restore.set_defaults(run=run_restore)
     commands.add_parser("version", help="print the version").set_defaults(run=print_version)
     return command
 
@@ -60,6 +69,42 @@ def run_doctor(options: argparse.Namespace) -> int:
     from mockconsole.doctor import diagnose
 
     return diagnose()
+
+
+def run_backup(options: argparse.Namespace) -> int:
+    """Save the database and the secrets."""
+    set_django_up()
+    from mockconsole.backup import BackupError, back_up
+
+    try:
+        back_up(options.file.absolute())
+    except BackupError as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(f"Saved in {options.file}. It has names and secrets: keep it as private as the data folder.")
+    return 0
+
+
+def run_restore(options: argparse.Namespace) -> int:
+    """Replace the database and the secrets."""
+    set_django_up()
+    from mockconsole.backup import BackupError
+    from mockconsole.restore import restore
+
+    try:
+        old = restore(options.file.absolute())
+    except BackupError as error:
+        print(f"Nothing was replaced. {error}", file=sys.stderr)
+        return 1
+    print(f"Restored. The replaced files are in {old}; delete them when the console works as expected.")
+    return 0
+
+
+def set_django_up() -> None:
+    """Load the settings and the models."""
+    import django
+
+    django.setup()
 
 
 def print_version(options: argparse.Namespace) -> int:

@@ -19,6 +19,8 @@ def folder_lock(folder: Path, name: str) -> FileLock:
 
 def hold_server_lock(folder: Path) -> None:
     """Mark a data folder as in use until this process ends."""
+    if _held:
+        return
     is_in_use(folder)
     lock = folder_lock(folder, f"server-{secrets.token_hex(4)}")
     lock.acquire()

@@ -40,7 +40,7 @@ from apps.training.teaching.services import clean_up_lessons  # noqa: E402
 from mockconsole import IS_INSTALLED  # noqa: E402
 from mockconsole.datadir import DataFolderError, make_private, read_or_create_secret  # noqa: E402
 from mockconsole.lib.marks import BAR_TEXT  # noqa: E402
-from mockconsole.locks import folder_lock  # noqa: E402
+from mockconsole.locks import folder_lock, hold_server_lock  # noqa: E402
 
 BACKLOG = 2048
 # Seconds between pings, and until an unanswered ping closes the websocket. Until their sum has passed, the trainer's
@@ -255,6 +255,8 @@ def start(serve: Callable[[], None], *, prepare_only: bool = False) -> int:
     try:
         if not prepare_only:
             check_port()
+            # Before the start lock, so that a restore either sees this process or comes first.
+            hold_server_lock(settings.DATA_DIR)
         prepare()
     except (StartError, DataFolderError) as error:
         print(error, file=sys.stderr)

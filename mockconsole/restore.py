@@ -1,0 +1,172 @@
+"""`mockconsole restore FILE`: check a backup completely, then put it in the place of the data folder's files."""
+
+import contextlib
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import zipfile
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from django.conf import settings
+from django.db import Error, connection
+from django.db.migrations.loader import MigrationLoader
+
+from mockconsole.backup import (
+    DATABASES,
+    FORMAT,
+    MANIFEST,
+    SECRETS,
+    BackupError,
+    Manifest,
+    run_postgresql,
+    sha256_of,
+)
+from mockconsole.datadir import make_private
+from mockconsole.locks import folder_lock, is_in_use
+
+SQLITE_ENDINGS: Final = ("", "-wal", "-shm")
+
+
+def restore(archive: Path) -> Path:
+    """Replace the database and the secrets by those of a backup; return the folder of the replaced files."""
+    folder: Path = settings.DATA_DIR
+    with folder_lock(folder, "start"):
+        if is_in_use(folder):
+            raise BackupError("The console runs. Stop it, then restore again.")
+        try:
+            with tempfile.TemporaryDirectory(prefix=".restore-", dir=folder) as name:
+                unpacked = Path(name)
+                manifest = unpack(archive, unpacked)
+                check_version(manifest)
+                if manifest["database"] == "postgresql":
+                    fill_postgresql(unpacked)
+                else:
+                    check_sqlite(unpacked)
+                rehearse(unpacked, manifest["database"])
+                return replace_files(unpacked, folder)
+        except OSError as error:
+            raise BackupError(f"{error.filename or folder}: {error.strerror or error}.") from error
+
+
+def unpack(archive: Path, folder: Path) -> Manifest:
+    """Unpack an archive whose files have the hashes of its manifest."""
+    try:
+        with zipfile.ZipFile(archive) as opened:
+            manifest = read_manifest(opened)
+            for name in manifest["files"]:
+                opened.extract(name, folder)
+                (folder / name).chmod(0o600)
+    except (zipfile.BadZipFile, KeyError, TypeError, ValueError) as error:
+        raise BackupError(f"{archive} is not a backup of mockconsole, or it is damaged.") from error
+    for name, expected in manifest["files"].items():
+        if sha256_of(folder / name) != expected:
+            raise BackupError(f"{archive} is damaged: {name} has changed since it was saved.")
+    return manifest
+
+
+def read_manifest(archive: zipfile.ZipFile) -> Manifest:
+    """Return the manifest of an archive; raises KeyError if it lacks the database or names an unexpected file."""
+    manifest: Manifest = json.loads(archive.read(MANIFEST))
+    if manifest["format"] != FORMAT:
+        raise BackupError(
+            f"The backup is of mockconsole {manifest['version']}. Restore it with that version."
+        )
+    database = DATABASES[manifest["database"]]
+    if database not in manifest["files"] or not {*SECRETS, database}.issuperset(manifest["files"]):
+        raise KeyError(database)
+    return manifest
+
+
+def check_version(manifest: Manifest) -> None:
+    """Refuse a backup of another kind of database, or of a newer version."""
+    if manifest["database"] != connection.vendor:
+        expected = "PostgreSQL" if manifest["database"] == "postgresql" else "SQLite"
+        raise BackupError(f"The backup is of {expected}. Let DATABASE_URL name a database of that kind.")
+    known = MigrationLoader(None).disk_migrations
+    if any((app, name) not in known for app, name in manifest["migrations"]):
+        raise BackupError(
+            f"The backup is of mockconsole {manifest['version']}, which this version can't read. Install that version."
+        )
+
+
+def check_sqlite(folder: Path) -> None:
+    """Check that the database is whole and that its rows refer to existing rows."""
+    file = folder / DATABASES["sqlite"]
+    try:
+        with contextlib.closing(sqlite3.connect(file)) as opened:
+            whole = opened.execute("PRAGMA quick_check").fetchone() == ("ok",)
+            whole = whole and not opened.execute("PRAGMA foreign_key_check").fetchall()
+    except sqlite3.Error:
+        whole = False
+    if not whole:
+        raise BackupError("The database of the backup is damaged. Take another backup.")
+
+
+def fill_postgresql(folder: Path) -> None:
+    """Fill the database of the settings, which must be empty."""
+    try:
+        tables = connection.introspection.table_names()
+    except Error as error:
+        raise BackupError(f"The database can't be used: {error}. Run: mockconsole doctor") from error
+    if tables:
+        raise BackupError(
+            "The database of DATABASE_URL has tables. Create an empty database, name it in DATABASE_URL, and restore "
+            "again: the old one stays as it is."
+        )
+    dump = str(folder / DATABASES["postgresql"])
+    name = settings.DATABASES["default"]["NAME"]
+    run_postgresql(
+        "pg_restore", "--no-owner", "--exit-on-error", "--single-transaction", f"--dbname={name}", dump
+    )
+
+
+def rehearse(folder: Path, database: str) -> None:
+    """Prepare the unpacked backup as a start does, and check its ledger."""
+    environment = {**os.environ, "MOCKCONSOLE_DATA_DIR": str(folder)}
+    if database == "sqlite":
+        environment["DATABASE_URL"] = f"sqlite:///{(folder / DATABASES[database]).as_posix()}"
+    for arguments in (("run", "--prepare"), ("manage", "ledger", "check")):
+        done = subprocess.run(  # noqa: S603 (the arguments are those above)
+            [sys.executable, "-m", "mockconsole", *arguments],
+            env=environment,
+            capture_output=True,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+        if done.returncode != 0:
+            output = (done.stdout + done.stderr).strip()
+            raise BackupError(f"The backup was unpacked, and then it failed a check:\n{output}")
+
+
+def replace_files(unpacked: Path, folder: Path) -> Path:
+    """Move the files in use into a folder of their own, and the unpacked ones into their place."""
+    old = folder / f"before-restore-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
+    old.mkdir(mode=0o700)
+    if connection.vendor == "sqlite":
+        connection.close()
+        database = Path(settings.DATABASES["default"]["NAME"])
+        move_files([database.with_name(database.name + ending) for ending in SQLITE_ENDINGS], old)
+        for ending in SQLITE_ENDINGS:
+            source = unpacked / f"{DATABASES['sqlite']}{ending}"
+            if source.exists():
+                shutil.move(source, database.with_name(database.name + ending))
+    for name in SECRETS:
+        if (unpacked / name).exists():
+            move_files([folder / name], old)
+            shutil.move(unpacked / name, folder / name)
+    make_private(folder)
+    return old
+
+
+def move_files(files: list[Path], folder: Path) -> None:
+    """Move the files that exist into a folder."""
+    for file in files:
+        if file.exists():
+            shutil.move(file, folder / file.name)
