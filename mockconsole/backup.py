@@ -135,11 +135,11 @@ def write_archive(folder: Path, migrations: Sequence[list[str]]) -> Path:
         files={path.name: sha256_of(path) for path in files},
     )
     target = folder / "archive.zip"
-    descriptor = os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(descriptor, "wb") as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+    with zipfile.ZipFile(target, "x", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(MANIFEST, json.dumps(manifest, indent=2))
         for path in files:
             archive.write(path, path.name)
+    target.chmod(0o600)
     return target
 
 

@@ -130,7 +130,7 @@ def rehearse(folder: Path, database: str) -> None:
     """Prepare the unpacked backup as a start does, and check its ledger."""
     environment = {**os.environ, "MOCKCONSOLE_DATA_DIR": str(folder)}
     if database == "sqlite":
-        environment["DATABASE_URL"] = f"sqlite:///{(folder / DATABASES[database]).as_posix()}"
+        environment["DATABASE_URL"] = ""
     for arguments in (("run", "--prepare"), ("manage", "ledger", "check")):
         done = subprocess.run(  # noqa: S603 (the arguments are those above)
             [sys.executable, "-m", "mockconsole", *arguments],

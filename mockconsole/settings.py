@@ -145,8 +145,11 @@ TEMPLATES: list[dict[str, Any]] = [
     },
 ]
 
+# Without an address for SQLite: in one, a `#` in the name of the data folder would end the path.
 DATABASES: dict[str, dict[str, Any]] = {
-    "default": env.db("DATABASE_URL", default=f"sqlite:///{DATA_DIR / 'mockconsole.sqlite3'}")
+    "default": env.db("DATABASE_URL")
+    if env.str("DATABASE_URL", "").strip()
+    else {"ENGINE": "django.db.backends.sqlite3", "NAME": str(DATA_DIR / "mockconsole.sqlite3")}
 }
 DATABASES["default"]["CONN_MAX_AGE"] = None
 DATABASES["default"]["CONN_HEALTH_CHECKS"] = True

@@ -19,6 +19,8 @@ from tests.live.browsers import TIMEOUT_SECONDS
 
 pytestmark = pytest.mark.once
 
+# A blank and a character with a meaning in addresses.
+HOME = "home of user #1"
 RECEIPT = "/api/transactions/{ref}/receipt"
 
 
@@ -60,7 +62,7 @@ class Console:
 
     @property
     def data(self) -> Path:
-        return self.installed.folder / "home" / ".local" / "share" / "mockconsole"
+        return self.installed.folder / HOME / ".local" / "share" / "mockconsole"
 
     def sign_in(self, account: str) -> None:
         """Sign in with the password that the console printed."""
@@ -108,8 +110,8 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     [wheel] = folder.glob("*.whl")
     subprocess.run([*run, "venv", "--without-pip", str(folder / "env")], check=True)
     subprocess.run([*run, *pip, str(wheel)], check=True)
-    (folder / "home").mkdir()
-    made = Installed(wheel, folder, {"HOME": str(folder / "home"), "PATH": "/usr/bin:/bin"})
+    (folder / HOME).mkdir()
+    made = Installed(wheel, folder, {"HOME": str(folder / HOME), "PATH": "/usr/bin:/bin"})
     with zipfile.ZipFile(wheel) as archive:
         [metadata] = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
         lines = archive.read(metadata).decode().splitlines()
