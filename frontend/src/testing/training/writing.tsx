@@ -6,6 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { parse } from "yaml";
 
 import { type Schemas } from "@/api/client";
+import { createQueryClient } from "@/api/query-client";
 import { type Script } from "@/api/walkthroughs";
 import { answers, refused, sentTo } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
@@ -87,19 +88,21 @@ function Screen() {
 
 /** Render the editor beside a screen, and return its queries once the script is loaded. */
 export async function showEditor() {
+  const client = createQueryClient();
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   const { key, title } = stored.script;
-  const view = renderInApp(
+  renderInApp(
     <>
       <Screen />
       <EditorPane name={`trainer/main/${key}`} scriptKey={key} />
     </>,
+    { client },
   );
   const region = screen.getByRole("region", { name: "Step editor" });
   const editor = within(region);
   await editor.findByRole("heading", { name: title });
   await editor.findByText("Saved");
-  return { user, editor, region, ...view };
+  return { user, editor, region, client };
 }
 
 /** Choose an option of a dropdown. */

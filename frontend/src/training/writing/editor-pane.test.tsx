@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { readResourcesAnew } from "@/api/changes";
 import { changeScript, chooseStep } from "@/parts/writing/draft";
 import { answers, refused, unreachable } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
@@ -264,6 +265,37 @@ describe("Saving", () => {
     await waitFor(() => {
       expect(stored.script.steps[1]?.say).toBe("Mine.");
     });
+  });
+
+  it("follows a version that somebody else saved while nothing is unsaved, and tells so", async () => {
+    const { editor, client } = await showEditor();
+    saveElsewhere({ steps: [{ ...welcome, say: "Theirs." }] });
+    act(() => {
+      readResourcesAnew(client, ["walkthroughs"]);
+    });
+    expect(await editor.findByRole("button", { name: /Theirs/ })).toBeInTheDocument();
+    expect(editor.getByRole("status")).toHaveTextContent(/^Somebody else has saved/);
+    expect(savedBodies()).toEqual([]);
+  });
+
+  it("asks which version to keep when a change of somebody else arrives before the save", async () => {
+    const { editor, user, client } = await openStep(/Look/);
+    saveElsewhere({ steps: [welcome] });
+    await replace(user, editor.getByRole("textbox", { name: "Text" }), "Mine.");
+    act(() => {
+      readResourcesAnew(client, ["walkthroughs"]);
+    });
+    expect(await editor.findByText("Somebody else has saved this walkthrough")).toBeInTheDocument();
+    expect(editor.getByRole("textbox", { name: "Text" })).toHaveValue("Mine.");
+  });
+
+  it("says that the walkthrough was deleted", async () => {
+    const { editor, client } = await showEditor();
+    answers("GET", PATH, () => refused(404, "Gone.", {}, "not_found"));
+    act(() => {
+      readResourcesAnew(client, ["walkthroughs"]);
+    });
+    expect(await editor.findByRole("alert")).toHaveTextContent(/was deleted/);
   });
 
   it("loses nothing without a connection, and saves on Retry", async () => {

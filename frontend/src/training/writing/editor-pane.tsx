@@ -10,7 +10,6 @@ import { Skeleton } from "@/kit/ui/skeleton";
 import { setOpenScript } from "@/lib/open-script";
 import { closeDraft, receiveScript, undoChange, useDraftScript } from "@/parts/writing/draft";
 import { Pane, usePane } from "@/training/guide/pane";
-import { PaneFoot } from "@/training/guide/pane-foot";
 import { FoldedLine, Mark } from "@/training/guide/pane-head";
 import { EditorContext, useWritingContent } from "@/training/writing/editor-context";
 import { SaveState } from "@/training/writing/save-state";
@@ -69,6 +68,16 @@ export function EditorPane({ name, scriptKey }: EditorPaneProps) {
           <>
             <Mark />
             <Button
+              variant="outline"
+              size="sm"
+              aria-keyshortcuts="Control+z"
+              aria-disabled={!draft || draft.past.length === 0}
+              onClick={undoChange}
+            >
+              <Undo2 aria-hidden />
+              {t("undo")}
+            </Button>
+            <Button
               variant="ghost"
               size="icon-sm"
               aria-label={t("close")}
@@ -84,20 +93,6 @@ export function EditorPane({ name, scriptKey }: EditorPaneProps) {
         }
         line={<FoldedLine title={title} />}
         onKeyDown={onKeyDown}
-        foot={
-          <PaneFoot>
-            <Button
-              variant="outline"
-              size="sm"
-              aria-keyshortcuts="Control+z"
-              aria-disabled={!draft || draft.past.length === 0}
-              onClick={undoChange}
-            >
-              <Undo2 aria-hidden />
-              {t("undo")}
-            </Button>
-          </PaneFoot>
-        }
         t={t}
       >
         <div className="grid grid-cols-1 gap-3 p-3">

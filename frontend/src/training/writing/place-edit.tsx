@@ -66,14 +66,21 @@ export function PlaceEdit({ label, at, row, none, errors, onChange, onClear }: P
               ? none
               : describe({ at, row: row ?? null }, t)}
           </p>
-          <div className="flex flex-wrap gap-1.5">
-            <Button {...control} variant={on ? "default" : "outline"} size="sm" onClick={point}>
+          <div className="flex flex-wrap gap-1">
+            <Button
+              {...control}
+              variant={on ? "default" : "outline"}
+              size="sm"
+              className="px-2"
+              onClick={point}
+            >
               <Crosshair aria-hidden />
               {t(on ? "stopPointing" : "point")}
             </Button>
             <Button
               variant="outline"
               size="sm"
+              className="px-2"
               aria-expanded={listed}
               onClick={() => {
                 setListed(!listed);

@@ -153,7 +153,11 @@ function Overview({ draft, t }: PartProps) {
               >
                 {plainText(String(step.say)) || t("stepUnwritten")}
               </Button>
-              {wait && <span className="text-xs wrap-anywhere text-muted-foreground">{wait}</span>}
+              {wait && (
+                <span className="text-xs wrap-anywhere text-muted-foreground">
+                  {t("stepEnds", { wait })}
+                </span>
+              )}
             </div>
           </li>
         );

@@ -108,7 +108,7 @@ describe("ScriptPage", () => {
     });
     const steps = within(screen.getByRole("list", { name: "All steps" }));
     expect(steps.getByRole("button", { name: "Welcome to this room." })).toBeInTheDocument();
-    expect(steps.getByText("Open the list.")).toBeInTheDocument();
+    expect(steps.getByText("Ends with: Open the list.")).toBeInTheDocument();
     await expectAccessible(document.body);
   });
 
