@@ -328,4 +328,5 @@ def _reason_of(error: yaml.YAMLError, text: str) -> tuple[str, int | None]:
 
 def _line_before(text: str, mark: Any) -> str:
     """Return the part of a line before a mark."""
-    return text.splitlines()[mark.line][: mark.column]
+    before: str = text.splitlines()[mark.line][: mark.column]
+    return before

@@ -2,12 +2,12 @@
 
 from django.contrib import admin
 
+from apps.training.admin.copying import CopiedAdmin
 from apps.training.models import Trick
-from mockconsole.lib.admin.records import SandboxRecordAdmin
 
 
 @admin.register(Trick)
-class TrickAdmin(SandboxRecordAdmin):
+class TrickAdmin(CopiedAdmin):
     """Tricks of fraudsters: walkthroughs refer to a trick by key, and people choose a trick for each flag."""
 
     icon = "visibility"

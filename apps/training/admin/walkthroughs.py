@@ -9,13 +9,13 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.html import format_html
 from unfold.widgets import UnfoldAdminTextareaWidget
 
+from apps.training.admin.copying import CopiedAdmin
 from apps.training.models import Walkthrough
 from apps.training.scripts.checks import StepError
 from apps.training.scripts.references import find_errors_in_room
 from apps.training.scripts.steps import compile_script
 from apps.training.scripts.words import key_in_words, place_in_words, render_text, wait_in_words
 from mockconsole.lib.admin.record_forms import RecordForm
-from mockconsole.lib.admin.records import SandboxRecordAdmin
 from mockconsole.lib.plain_yaml import Row, UnreadableYaml, read_rows, write_plain
 
 
@@ -82,7 +82,7 @@ class WalkthroughForm(RecordForm):
 
 
 @admin.register(Walkthrough)
-class WalkthroughAdmin(SandboxRecordAdmin):
+class WalkthroughAdmin(CopiedAdmin):
     """Walkthroughs; edits don't change the scripts of running lessons."""
 
     icon = "route"

@@ -100,7 +100,7 @@ def test_mistake_is_reported_with_its_line_and_the_typed_text_stays(
         ("[" * 2000, "Line 1: This can't be read as YAML: it is nested too deeply."),
         (
             f"{STEPS}- id: gone\n  say: Go.\n  at: home.gone",
-            "Line 10: Step 3 (gone), at: There is no anchor home.gone.",
+            "Line 10: Step 3 (gone), at: There is no place home.gone.",
         ),
         (
             '- id: open\n  say: Open it.\n  do: { visit: "/transaction-logs?tx=TRN-999999" }',
@@ -138,6 +138,7 @@ def test_cards_show_place_and_condition_of_each_step(page: OpenPage, trainer_cli
     assert "<dd>The box for the release code</dd>" in shown
     assert "<dd>“&lt;4417&gt;” in the box for the release code and “Next” on the card</dd>" in shown
     assert 'href="/learn?try=release&amp;from=look"' in shown
+    assert 'href="/teach/walkthroughs/release"' in shown
     assert "Hints (1)" in shown
 
 
@@ -176,8 +177,9 @@ def test_walkthrough_page_of_another_room_has_no_link_to_try_it(
     trainer.sandbox = other_sandbox
     trainer.save()
     shown = trainer_client.get(page.address).content.decode()
-    assert "Work in Main room to try a step." in shown
+    assert "Work in Main room to try a step, or to edit the steps" in shown
     assert "/learn?try=" not in shown
+    assert "/teach/walkthroughs/" not in shown
 
 
 def test_menu_leads_to_walkthroughs_and_their_list_is_editable(

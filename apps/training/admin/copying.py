@@ -1,0 +1,63 @@
+"""Admin action that copies the selected records to another room."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+
+from apps.sandboxes.models import Sandbox
+from apps.training.writing.copying import copy_to_room
+from mockconsole.lib.admin.pages import ActionForm, Question, action_page
+from mockconsole.lib.admin.records import SandboxRecordAdmin
+
+_KEEP = "keep"
+_REPLACE = "replace"
+
+
+def room_choices() -> list[tuple[int, str]]:
+    """Return the choices of rooms to copy to."""
+    return [(room.pk, str(room)) for room in Sandbox.objects.order_by("name")]
+
+
+class CopyForm(ActionForm):
+    """Form for the room to copy to, with the selection in hidden fields."""
+
+    action = forms.CharField(widget=forms.HiddenInput)
+    select_across = forms.CharField(widget=forms.HiddenInput, required=False)
+    room = forms.TypedChoiceField(choices=room_choices, coerce=int)
+    existing = forms.ChoiceField(
+        label="If the room has one with the same key",
+        choices=[(_KEEP, "Copy nothing"), (_REPLACE, "Replace it")],
+    )
+
+
+class CopiedAdmin(SandboxRecordAdmin):
+    """Admin of records that can be copied to another room."""
+
+    actions = ("copy_selected",)
+
+    @admin.action(description="Copy to another room…", permissions=["add"])
+    def copy_selected(self, request: HttpRequest, queryset: QuerySet[Any]) -> HttpResponseBase | None:
+        """Ask for a room, then copy the selected records to it: all of them, or none."""
+
+        def run(cleaned: dict[str, Any]) -> str:
+            replace = cleaned["existing"] == _REPLACE
+            copies = copy_to_room(
+                who=request.user, rows=list(queryset), target=cleaned["room"], replace=replace
+            )
+            return f"Copied to {copies[0].sandbox}: {', '.join(map(str, copies))}."
+
+        selected = ", ".join(map(str, queryset))
+        question = Question(
+            title="Copy to another room",
+            text=f"Selected: {selected}. Lessons that are running keep their own copy.",
+            submit="Copy",
+            back=request.get_full_path(),
+        )
+        form = CopyForm(request.POST if "room" in request.POST else None, initial=request.POST.dict())
+        form.carry(ACTION_CHECKBOX_NAME, request.POST.getlist(ACTION_CHECKBOX_NAME))
+        return action_page(request, self, question, form, run)

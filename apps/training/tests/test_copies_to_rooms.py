@@ -1,0 +1,96 @@
+"""Copies of walkthroughs and tricks in another room, in the admin."""
+
+from typing import Any
+
+import pytest
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
+from django.test import Client
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.tests.admin_pages import message_in, page_of
+from apps.training.models import Trick, Walkthrough
+from apps.training.tests.seats import KEY, STEPS, make_walkthrough
+
+pytestmark = pytest.mark.django_db
+
+SPOT = [
+    {
+        "id": "mark",
+        "say": "Mark it.",
+        "spot": [
+            {"at": "home.prices", "trick": "new-trick"},
+            {"at": "home.prices.filter", "decoy": True, "why": "It is harmless."},
+        ],
+    },
+    {
+        "id": "decide",
+        "say": "Decide.",
+        "decide": {"about": "TRN-000098", "right": ["release"], "why": "It is harmless."},
+    },
+]
+
+
+@pytest.fixture
+def trick(sandbox: Sandbox) -> Trick:
+    words = dict.fromkeys(("looks", "works", "instead", "source"), "Words.")
+    return Trick.objects.create(sandbox=sandbox, key="new-trick", title="New trick", **words)
+
+
+def copy(
+    client: Client, row: Walkthrough | Trick, room: Sandbox | None = None, existing: str = "keep"
+) -> Any:
+    data = {"action": "copy_selected", ACTION_CHECKBOX_NAME: [row.pk]}
+    answers = {"room": room.pk, "existing": existing} if room else {}
+    return client.post(f"{page_of(type(row), 'changelist')}?sandbox=all", {**data, **answers}, follow=True)
+
+
+def errors_in(answer: Any) -> list[str]:
+    return list(answer.context["form"].non_field_errors())
+
+
+def test_copy_asks_for_the_room_and_copies_the_walkthrough_with_its_steps(
+    sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
+) -> None:
+    walkthrough = make_walkthrough(sandbox, rules="Stop.", level="detect")
+    Walkthrough.objects.filter(sandbox=other_sandbox).delete()
+    page = copy(trainer_client, walkthrough)
+    assert [name for _, name in page.context["form"].fields["room"].choices] == sorted(
+        [str(sandbox), str(other_sandbox)]
+    )
+    answer = copy(trainer_client, walkthrough, other_sandbox)
+    assert message_in(answer) == f"Copied to {other_sandbox}: {walkthrough.title}."
+    made = Walkthrough.objects.get(sandbox=other_sandbox)
+    assert (made.key, made.steps, made.rules, made.level) == (KEY, STEPS, "Stop.", "detect")
+    assert made.history.latest().history_user.username == "grace"
+
+
+def test_existing_key_is_overwritten_only_with_replace(
+    sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
+) -> None:
+    walkthrough = make_walkthrough(sandbox)
+    old = make_walkthrough(other_sandbox, title="Theirs", steps=STEPS[:1])
+    [reason] = errors_in(copy(trainer_client, walkthrough, other_sandbox))
+    assert "Choose “Replace it”" in reason
+    old.refresh_from_db()
+    assert old.title == "Theirs"
+    assert "Copied" in message_in(copy(trainer_client, walkthrough, other_sandbox, "replace"))
+    old.refresh_from_db()
+    assert (old.title, old.steps) == (walkthrough.title, STEPS)
+
+
+def test_walkthrough_is_refused_until_its_trick_is_copied_too(
+    sandbox: Sandbox, other_sandbox: Sandbox, trick: Trick, trainer_client: Client
+) -> None:
+    walkthrough = make_walkthrough(sandbox, steps=SPOT)
+    Walkthrough.objects.filter(sandbox=other_sandbox).delete()
+    [reason] = errors_in(copy(trainer_client, walkthrough, other_sandbox))
+    assert reason.endswith("Step 1 (mark): There is no trick new-trick in this room.")
+    assert not Walkthrough.objects.filter(sandbox=other_sandbox).exists()
+    assert "Copied" in message_in(copy(trainer_client, trick, other_sandbox))
+    assert "Copied" in message_in(copy(trainer_client, walkthrough, other_sandbox))
+    assert Trick.objects.get(sandbox=other_sandbox, key="new-trick").looks == "Words."
+
+
+def test_copy_to_the_same_room_is_refused(sandbox: Sandbox, trick: Trick, trainer_client: Client) -> None:
+    [reason] = errors_in(copy(trainer_client, trick, sandbox, "replace"))
+    assert reason == "“New trick” is in this room already. Choose another room."
