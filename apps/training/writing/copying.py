@@ -54,7 +54,7 @@ def _copy(row: Walkthrough | Trick, room: Sandbox) -> Walkthrough | Trick:
 def _find_errors(row: Walkthrough | Trick, copy: Walkthrough | Trick, replace: bool) -> list[str]:
     if row.sandbox_id == copy.sandbox_id:
         return [SAME_ROOM.format(row)]
-    if not copy._state.adding and not replace:
+    if copy.pk and not replace:
         return [TAKEN.format(row, row.key)]
     if isinstance(copy, Walkthrough):
         return [f"“{row}”: {error}" for error in find_errors_in_room(copy.steps, copy.sandbox_id)]
