@@ -6,7 +6,7 @@ import {
   LogOut,
   Scale,
   Settings2,
-  SquarePen,
+  Type,
 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -102,7 +102,7 @@ export function UserMenu({ onShortcuts, onEdit }: UserMenuProps) {
                 </DropdownMenuItem>
                 {!session.onSeat && (
                   <DropdownMenuItem data-anchor="frame.account.edit" onSelect={onEdit}>
-                    <SquarePen aria-hidden />
+                    <Type aria-hidden />
                     Edit this screen
                   </DropdownMenuItem>
                 )}

@@ -1,4 +1,4 @@
-import { type EditedText } from "@/api/screen-text";
+import { type EditedText } from "@/api/editing";
 
 /** Text of a screen's content file; `place` is its unique name. */
 export type ScreenEntry = EditedText & { screen: string; place: string };

@@ -1,4 +1,4 @@
-import { recordQuery } from "@/api/records";
+import { recordQuery } from "@/api/editing";
 import { NewTabButton } from "@/kit/layout/new-tab-button";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { Skeleton } from "@/kit/ui/skeleton";

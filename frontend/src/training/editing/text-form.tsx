@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import * as v from "valibot";
 
-import { overrideText, resetText } from "@/api/screen-text";
+import { overrideText, resetText } from "@/api/editing";
 import { useAction } from "@/kit/actions/use-action";
 import { fieldsOf } from "@/kit/forms/fields-of";
 import { Form } from "@/kit/forms/form";

@@ -23,6 +23,8 @@ type TextListProps = {
 
 /** Texts by content file, each a button that opens its field. */
 export function TextList({ entries, t, ...item }: TextListProps) {
+  const texts = entries.map(shownText);
+  const repeated = new Set(texts.filter((text, index) => texts.indexOf(text) !== index));
   const screens = [...new Set(entries.map(({ screen }) => screen))];
   return screens.map((screen) => (
     <section key={screen} aria-label={titleOf(screen)} className="grid gap-1">
@@ -31,19 +33,26 @@ export function TextList({ entries, t, ...item }: TextListProps) {
         {entries
           .filter((entry) => entry.screen === screen)
           .map((entry) => (
-            <TextItem key={entry.place} entry={entry} t={t} {...item} />
+            <TextItem
+              key={entry.place}
+              entry={entry}
+              repeated={repeated.has(shownText(entry))}
+              t={t}
+              {...item}
+            />
           ))}
       </ul>
     </section>
   ));
 }
 
-function TextItem({
-  entry,
-  open,
-  onOpen,
-  t,
-}: Omit<TextListProps, "entries"> & { entry: ScreenEntry }) {
+type TextItemProps = Omit<TextListProps, "entries"> & {
+  entry: ScreenEntry;
+  /** True if other texts in the list have the same words. */
+  repeated: boolean;
+};
+
+function TextItem({ entry, repeated, open, onOpen, t }: TextItemProps) {
   const id = useId();
   const isOpen = open === entry.place;
   const isTable = entry.kind === "rows" || entry.kind === "settings";
@@ -59,7 +68,10 @@ function TextItem({
         }}
       >
         <ChevronRight aria-hidden className={cn("mt-0.5 size-4 shrink-0", isOpen && "rotate-90")} />
-        <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">{shownText(entry)}</span>{" "}
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          <span className="line-clamp-2">{shownText(entry)}</span>{" "}
+          {repeated && <span className="text-xs text-muted-foreground">{entry.key}</span>}
+        </span>{" "}
         {entry.override !== "" && <Badge variant="outline">{t("changed")}</Badge>}
       </button>
       {isOpen && (

@@ -7,7 +7,8 @@ import {
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 
-import { type EditedText, screenTextQuery, textsOfScreenQuery } from "@/api/screen-text";
+import { type EditedText, textsOfScreenQuery } from "@/api/editing";
+import { screenTextQuery } from "@/api/screen-text";
 import { type ScreenEntry } from "@/training/editing/matching";
 
 /** Content file of the pane itself. */
