@@ -1,5 +1,5 @@
 import { delay, http, HttpResponse } from "msw";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { ApiError, call, request } from "@/api/client";
 import { server } from "@/testing/api";
@@ -141,57 +141,6 @@ describe("request", () => {
     } as const;
     await call("POST", "/api/swift/operations", { body, idempotencyKey: "k-1" });
     expect(key).toBe("k-1");
-  });
-});
-
-describe("request with an unknown outcome", () => {
-  const KEYED = { headers: { "Idempotency-Key": "k-1" } };
-  const UNKNOWN = { code: "outcome_unknown", message: "It is unknown whether it was done." };
-
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ["setTimeout"] }).setTimerTickMode("nextTimerAsync");
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  /** Respond to the first POST with outcome_unknown and to later POSTs by `later`; returns the received keys. */
-  function answerThen(later: () => Response): (string | null)[] {
-    const keys: (string | null)[] = [];
-    server.use(
-      http.post(URL, ({ request: { headers } }) => {
-        keys.push(headers.get("idempotency-key"));
-        return keys.length === 1 ? HttpResponse.json(UNKNOWN, { status: 500 }) : later();
-      }),
-    );
-    return keys;
-  }
-
-  it("is repeated a single time with its Idempotency-Key, and resolves to the second response", async () => {
-    const keys = answerThen(() => HttpResponse.json({ ok: true }, { status: 201 }));
-    await expect(request("POST", "/api/thing", {}, KEYED)).resolves.toHaveProperty("status", 201);
-    expect(keys).toEqual(["k-1", "k-1"]);
-  });
-
-  it("rejects with the error of the repeated call", async () => {
-    answerThen(() => HttpResponse.json({ code: "invalid", message: "No." }, { status: 400 }));
-    expect((await failure(request("POST", "/api/thing", {}, KEYED))).code).toBe("invalid");
-  });
-
-  it.each([
-    ["is unknown too", () => HttpResponse.json(UNKNOWN, { status: 500 })],
-    ["finds no database", () => HttpResponse.json({ code: "database_away" }, { status: 503 })],
-    ["is not answered", () => HttpResponse.error()],
-  ])("rejects with outcome_unknown if the repeated call %s", async (_, later) => {
-    const keys = answerThen(later);
-    expect((await failure(request("POST", "/api/thing", {}, KEYED))).code).toBe("outcome_unknown");
-    expect(keys).toHaveLength(2);
-  });
-
-  it("is not repeated without a key", async () => {
-    const keys = answerThen(() => HttpResponse.json({ ok: true }));
-    expect((await failure(request("POST", "/api/thing"))).code).toBe("outcome_unknown");
-    expect(keys).toHaveLength(1);
   });
 });
 

@@ -22,7 +22,9 @@ const CSRF_REFUSED = "csrf";
 /** Error code of a server failure after which it is unknown whether the call was carried out. */
 const OUTCOME_UNKNOWN = "outcome_unknown";
 const IDEMPOTENCY_KEY = "Idempotency-Key";
-/** Delay before the repeated call: a restarted database takes about a second. */
+/** Statuses of a proxy that got no response from the server. */
+const NO_RESPONSE = [502, 503, 504];
+/** Delay before the repeated call: a restarted database, or the next server, takes about a second. */
 const REPEAT_AFTER_MS = 1000;
 /** Error codes for a missing cookie or wrong address; their message from the server says what to do. */
 const ABOUT_THE_WAY = [CSRF_REFUSED, "origin", "host"];
@@ -139,7 +141,7 @@ async function exchangeOnce(args: RequestArguments): Promise<Response> {
     return await exchangeWithToken(...args);
   } catch (error) {
     const key = args[3]?.headers?.[IDEMPOTENCY_KEY];
-    if (key === undefined || codeOf(error) !== OUTCOME_UNKNOWN) throw error;
+    if (key === undefined || !isOutcomeUnknown(error)) throw error;
     return await exchangeAgain(error, args);
   }
 }
@@ -148,6 +150,19 @@ type RequestArguments = [method: Method, address: string, body?: unknown, option
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.code : undefined;
+}
+
+/** Return true if nobody knows whether a call was carried out: its connection, or that of the server, was lost. */
+function isOutcomeUnknown(error: unknown): boolean {
+  // A 503 of the server itself has a code: it says that nothing was done, and when to try again.
+  if (error instanceof ApiError) {
+    return (
+      error.code === OUTCOME_UNKNOWN ||
+      (error.code === undefined && NO_RESPONSE.includes(error.status))
+    );
+  }
+  // Failed fetch; aborted calls and calls that took too long reject with a DOMException.
+  return error instanceof TypeError;
 }
 
 /** Repeat a call with its idempotency key to learn the outcome; if that fails too, reject with the first error. */

@@ -353,8 +353,10 @@ describe("useAction after a failure", () => {
 });
 
 describe("idempotency key of useAction", () => {
+  const failed = error(500, { code: "server_error", message: "It failed.", fields: {} });
+
   it("stays the same while the same values are retried after an unknown outcome", async () => {
-    answer(unreachable, error(503, {}), reply201);
+    answer(failed, error(503, { code: "busy", message: "Wait.", fields: {} }), reply201);
     show();
     for (let time = 0; time < 3; time += 1) await pressAndSettle("One");
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
@@ -374,7 +376,7 @@ describe("idempotency key of useAction", () => {
   });
 
   it("changes with the values", async () => {
-    answer(unreachable);
+    answer(failed);
     show();
     await pressAndSettle("One");
     await pressAndSettle("Two");

@@ -1,0 +1,101 @@
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { ApiError, request } from "@/api/client";
+import { server } from "@/testing/api";
+
+const URL = "http://localhost:3000/api/thing";
+
+async function failure(call: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ApiError)) throw new Error("The call did not fail as an ApiError.");
+  return error;
+}
+
+describe("request with an unknown outcome", () => {
+  const KEYED = { headers: { "Idempotency-Key": "k-1" } };
+  const UNKNOWN = { code: "outcome_unknown", message: "It is unknown whether it was done." };
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] }).setTimerTickMode("nextTimerAsync");
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const unknown = () => HttpResponse.json(UNKNOWN, { status: 500 });
+
+  /** Respond to the first POST by `first`, to later POSTs by `later`; returns the received keys. */
+  function answerThen(later: () => Response, first: () => Response = unknown): (string | null)[] {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(URL, ({ request: { headers } }) => {
+        keys.push(headers.get("idempotency-key"));
+        return keys.length === 1 ? first() : later();
+      }),
+    );
+    return keys;
+  }
+
+  it("is repeated a single time with its Idempotency-Key, and resolves to the second response", async () => {
+    const keys = answerThen(() => HttpResponse.json({ ok: true }, { status: 201 }));
+    await expect(request("POST", "/api/thing", {}, KEYED)).resolves.toHaveProperty("status", 201);
+    expect(keys).toEqual(["k-1", "k-1"]);
+  });
+
+  it.each([
+    ["the connection was lost", () => HttpResponse.error()],
+    ["the proxy reaches no server (502)", () => HttpResponse.html("Bad Gateway", { status: 502 })],
+    ["the proxy reaches no server (503)", () => HttpResponse.html("Unavailable", { status: 503 })],
+    ["the server stopped in its response", () => HttpResponse.html("Timeout", { status: 504 })],
+  ])("is repeated a single time with its Idempotency-Key if %s", async (_, first) => {
+    const keys = answerThen(first, first);
+    await expect(request("POST", "/api/thing", {}, KEYED)).rejects.toThrow();
+    expect(keys).toEqual(["k-1", "k-1"]);
+  });
+
+  it.each([
+    ["refused", 400, "invalid"],
+    ["not done because the server is busy", 503, "busy"],
+    ["failed in the server", 500, "server_error"],
+  ])("is not repeated if it was %s", async (_, status, code) => {
+    const first = () => HttpResponse.json({ code, message: "No." }, { status });
+    const keys = answerThen(unknown, first);
+    expect((await failure(request("POST", "/api/thing", {}, KEYED))).code).toBe(code);
+    expect(keys).toEqual(["k-1"]);
+  });
+
+  it("is not repeated if the user cancels it", async () => {
+    const keys = answerThen(unknown, () => HttpResponse.json({ ok: true }));
+    const signal = AbortSignal.abort();
+    await expect(request("POST", "/api/thing", {}, { ...KEYED, signal })).rejects.toThrow(/abort/i);
+    expect(keys).toEqual([]);
+  });
+
+  it("rejects with the error of the repeated call", async () => {
+    answerThen(() => HttpResponse.json({ code: "invalid", message: "No." }, { status: 400 }));
+    expect((await failure(request("POST", "/api/thing", {}, KEYED))).code).toBe("invalid");
+  });
+
+  it.each([
+    ["is unknown too", unknown],
+    ["finds no database", () => HttpResponse.json({ code: "database_away" }, { status: 503 })],
+    ["is not answered", () => HttpResponse.error()],
+  ])("rejects with outcome_unknown if the repeated call %s", async (_, later) => {
+    const keys = answerThen(later);
+    expect((await failure(request("POST", "/api/thing", {}, KEYED))).code).toBe("outcome_unknown");
+    expect(keys).toHaveLength(2);
+  });
+
+  it.each([
+    ["is unknown", unknown],
+    ["is not answered", () => HttpResponse.error()],
+  ])("is not repeated without a key if it %s", async (_, first) => {
+    const keys = answerThen(() => HttpResponse.json({ ok: true }), first);
+    await expect(request("POST", "/api/thing")).rejects.toThrow();
+    expect(keys).toHaveLength(1);
+  });
+});
