@@ -34,7 +34,7 @@ COMPILE = $(VENV) -m uv pip compile --quiet --universal --python-version 3.11 --
 
 ## Commands
 
-.PHONY: help run dev setup test check browsers fix api conformance mutants bench fuzz hard wheel lock audit clean
+.PHONY: help run dev setup test check browsers fix api conformance mutants bench fuzz hard wheel release lock audit clean
 
 help: ## List the commands
 	awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -88,6 +88,9 @@ hard: everything ## Run fifty concurrent writers, and twenty kills during writes
 
 wheel: everything ## Build the wheel into dist/, with the bundle and the static files
 	$(VENV) -m hatchling build -t wheel
+
+release: everything ## Build the last commit into dist/: wheel, archives, SBOM, checksums (ARGS="--targets linux-x86_64")
+	$(VENV) -m scripts.release.build $(ARGS)
 
 lock: tools ## Compile the pinned lists requirements*.txt from pyproject.toml
 	$(call COMPILE,requirements.txt,)

@@ -111,7 +111,8 @@ def test_every_pinned_python_package_has_a_hash() -> None:
 
 def test_launch_scripts_import_only_the_standard_library() -> None:
     own = {"scripts"}
-    run_in_the_environment = [ROOT / "scripts" / "launch" / name for name in ("services.py", "budget.py")]
+    in_the_environment = ("launch/services.py", "launch/budget.py", "release/targets.py")
+    run_in_the_environment = [ROOT / "scripts" / name for name in in_the_environment]
     for path in (ROOT / "scripts").rglob("*.py"):
         if path in run_in_the_environment:
             continue

@@ -1,9 +1,16 @@
 """Fixtures of the live tests: a real server and browsers."""
 
+import platform
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
 
+from scripts.launch.paths import COLLECTED, ROOT
+from scripts.release.archive import write_archive
+from scripts.release.targets import TARGETS
 from tests.browser.harness import PASSWORD, Server, make_installation, run_server
 from tests.live.browsers import Browser
 
@@ -79,3 +86,39 @@ async def operator(browser: Browser) -> Browser:
 async def trainer(other_browser: Browser) -> Browser:
     """Open the trainer's browser, signed in."""
     return await other_browser.sign_in("trainer")
+
+
+@pytest.fixture(scope="session")
+def built_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the wheel."""
+    if not (COLLECTED / "staticfiles.json").exists():
+        raise AssertionError("The wheel needs the bundle: run make setup first.")
+    folder = tmp_path_factory.mktemp("built")
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(build, cwd=ROOT, check=True)
+    [wheel] = folder.glob("*.whl")
+    return wheel
+
+
+@pytest.fixture(scope="session")
+def archive(built_wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Write the archive of this machine, for this Python and the one of Debian 12."""
+    names = [target.name for target in TARGETS.values() if platform.machine() in target.machines]
+    if platform.system() != "Linux" or not names:
+        pytest.skip("the archives are tested on Linux only")
+    folder = tmp_path_factory.mktemp("archive")
+    pythons = tuple(sorted({"3.11", ".".join(platform.python_version_tuple()[:2])}))
+    try:
+        write_archive(
+            TARGETS[names[0]],
+            built_wheel,
+            ROOT,
+            work=folder,
+            out=folder,
+            seconds=1_790_000_000,
+            pythons=pythons,
+        )
+    except subprocess.CalledProcessError:
+        pytest.skip("pip download reached no package index")
+    [written] = folder.glob("*.zip")
+    return written

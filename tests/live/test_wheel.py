@@ -14,7 +14,6 @@ import httpx
 import pytest
 from packaging.requirements import Requirement
 
-from scripts.launch.paths import COLLECTED, ROOT
 from tests.live.browsers import TIMEOUT_SECONDS
 
 pytestmark = pytest.mark.once
@@ -99,20 +98,16 @@ def link_packages(names: set[str], target: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
-    if not (COLLECTED / "staticfiles.json").exists():
-        raise AssertionError("The wheel needs the bundle: run make setup first.")
+def installed(built_wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
     folder = tmp_path_factory.mktemp("wheel")
     python = folder / "env" / "bin" / "python"
     pip = ("pip", "--python", str(python), "install", "--quiet", "--no-deps", "--no-index", "--no-compile")
     run = [sys.executable, "-m"]
-    subprocess.run([*run, "hatchling", "build", "-t", "wheel", "-d", str(folder)], cwd=ROOT, check=True)
-    [wheel] = folder.glob("*.whl")
     subprocess.run([*run, "venv", "--without-pip", str(folder / "env")], check=True)
-    subprocess.run([*run, *pip, str(wheel)], check=True)
+    subprocess.run([*run, *pip, str(built_wheel)], check=True)
     (folder / HOME).mkdir()
-    made = Installed(wheel, folder, {"HOME": str(folder / HOME), "PATH": "/usr/bin:/bin"})
-    with zipfile.ZipFile(wheel) as archive:
+    made = Installed(built_wheel, folder, {"HOME": str(folder / HOME), "PATH": "/usr/bin:/bin"})
+    with zipfile.ZipFile(built_wheel) as archive:
         [metadata] = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
         lines = archive.read(metadata).decode().splitlines()
     needed = [line.removeprefix("Requires-Dist: ") for line in lines if line.startswith("Requires-Dist: ")]

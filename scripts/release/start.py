@@ -1,0 +1,109 @@
+"""Start mockconsole from this folder: needs only Python, and no network.
+
+`python3 start.py` installs the wheels beside it into a new environment, once, and starts the console. Arguments are
+those of the command `mockconsole`. `python3 start.py --install FOLDER` installs into a new folder, and stops.
+"""
+
+from __future__ import annotations  # An older Python has to get as far as its message.
+
+import compileall
+import hashlib
+import json
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import sysconfig
+import venv
+import zipfile
+from pathlib import Path
+from py_compile import PycInvalidationMode
+from typing import Any
+
+HERE = Path(__file__).resolve().parent
+SCRIPT = '#!/bin/sh\nexec "$(dirname "$0")/python" -I -m mockconsole "$@"\n'
+
+
+def main(arguments: list[str]) -> int:
+    """Install what is missing, then run the command; return its exit code."""
+    listed = (HERE / "wheels.json").read_bytes()
+    hashes = hashes_for_this_machine(json.loads(listed))
+    if arguments[:1] == ["--install"]:
+        if len(arguments) != 2 or Path(arguments[1]).exists():
+            sys.exit("Name one folder that doesn't exist: start.py --install FOLDER")
+        install(Path(arguments[1]).absolute(), hashes, compiled=True)
+        return 0
+    # Another release, or another Python, gets another environment.
+    key = hashlib.sha256(listed + sys.version.encode()).hexdigest()[:12]
+    environment = HERE / f"environment-{key}"
+    if not environment.exists():
+        print(f"Installing into {environment}, once ...", flush=True)
+        install(environment, hashes)
+    command = [str(python_of(environment)), "-I", "-m", "mockconsole", *(arguments or ["run"])]
+    if os.name != "nt":
+        os.execv(command[0], command)
+    # On Windows execv returns to the prompt at once.
+    return subprocess.call(command)
+
+
+def hashes_for_this_machine(listed: dict[str, Any]) -> dict[str, str]:
+    """Return the wheels for this Python with their SHA-256, or exit with a message that says what is needed."""
+    here = (platform.system(), platform.machine().lower())
+    if here[0] != listed["system"] or here[1] not in listed["machines"]:
+        sys.exit(f"This archive is for {listed['target']}, and this machine is {here[0]} {here[1]}.")
+    python = ".".join(map(str, sys.version_info[:2]))
+    needed = " or ".join(listed["wheels"])
+    if python not in listed["wheels"] or platform.python_implementation() != "CPython":
+        sys.exit(
+            f"Python {needed} (CPython) is needed, and this is {platform.python_implementation()} "
+            f"{platform.python_version()}. Install one of these, and name it: python3.12 start.py"
+        )
+    if sys.maxsize < 2**32:
+        sys.exit(f"A Python {needed} with 64 bits is needed, and this one has 32.")
+    if here[0] == "Linux" and platform.libc_ver()[0] != "glibc":
+        sys.exit(
+            "A Linux with glibc is needed, such as Debian, Ubuntu or Fedora; Alpine has another C library."
+        )
+    hashes: dict[str, str] = listed["wheels"][python]
+    return hashes
+
+
+def install(folder: Path, hashes: dict[str, str], *, compiled: bool = False) -> None:
+    """Create an environment with the wheels; the folder exists only when it is complete."""
+    part = folder.with_name(f"{folder.name}.part")
+    shutil.rmtree(part, ignore_errors=True)
+    try:
+        # Without pip: Debian has ensurepip in a separate package.
+        venv.create(part, symlinks=os.name != "nt")
+        packages = sysconfig.get_path("purelib", scheme="venv", vars={"base": str(part)})
+        for name, digest in hashes.items():
+            unpack(HERE / "wheels" / name, digest, packages)
+        if os.name != "nt":
+            script = part / "bin" / "mockconsole"
+            script.write_text(SCRIPT)
+            script.chmod(0o755)
+        if compiled:
+            # Files of a container get new times, which would make bytecode that names times stale.
+            mode = PycInvalidationMode.UNCHECKED_HASH
+            compileall.compile_dir(packages, quiet=2, invalidation_mode=mode)
+        part.rename(folder)
+    except OSError as error:
+        sys.exit(f"Can't install into {folder}: {error}. Unpack the archive into a folder of your own.")
+
+
+def unpack(wheel: Path, digest: str, packages: str) -> None:
+    """Unpack a wheel; one with another checksum than the list's is refused."""
+    if not wheel.exists() or hashlib.sha256(wheel.read_bytes()).hexdigest() != digest:
+        sys.exit(f"{wheel} is missing or damaged: unpack the whole archive again.")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(packages)
+
+
+def python_of(environment: Path) -> Path:
+    """Return the environment's Python."""
+    return environment / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
