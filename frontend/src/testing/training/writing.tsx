@@ -16,6 +16,19 @@ import { type WrittenStep } from "@/training/writing/script";
 const FILE = path.resolve(import.meta.dirname, "../../../../scenarios/standard/walkthroughs.yaml");
 const PATH = "/api/walkthroughs/{key}/script";
 
+/** Place in the screen beside the editor. */
+export const TABLE = "transaction-logs.list.table";
+
+export const welcome: WrittenStep = { id: "welcome", say: "Welcome to **this** room." };
+export const details: WrittenStep = {
+  id: "details",
+  say: "Look.",
+  at: TABLE,
+  do: { press: "View Details…" },
+  pause: true,
+  hints: ["There."],
+};
+
 type WrittenFile = Pick<Script, "key" | "title" | "summary" | "minutes" | "level"> & {
   rules?: string;
   steps: WrittenStep[];
@@ -113,4 +126,11 @@ export async function chooseIn(
 ): Promise<void> {
   await user.click(box);
   await user.click(await screen.findByRole("option", { name: option }));
+}
+
+/** Render the editor, and open the step with a text. */
+export async function openStep(text: RegExp) {
+  const shown = await showEditor();
+  await shown.user.click(shown.editor.getByRole("button", { name: text }));
+  return shown;
 }

@@ -1,34 +1,22 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { readResourcesAnew } from "@/api/changes";
 import { changeScript, chooseStep } from "@/parts/writing/draft";
-import { answers, refused, unreachable } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
 import { replace, typeInto } from "@/testing/put";
 import {
   chooseIn,
-  saveElsewhere,
+  details,
+  openStep,
   savedBodies,
   serveScript,
   shippedScripts,
   showEditor,
   stored,
+  TABLE,
+  welcome,
 } from "@/testing/training/writing";
 import { type WrittenStep } from "@/training/writing/script";
-
-const PATH = "/api/walkthroughs/{key}/script";
-const TABLE = "transaction-logs.list.table";
-
-const welcome: WrittenStep = { id: "welcome", say: "Welcome to **this** room." };
-const details: WrittenStep = {
-  id: "details",
-  say: "Look.",
-  at: TABLE,
-  do: { press: "View Details…" },
-  pause: true,
-  hints: ["There."],
-};
 
 beforeEach(() => {
   serveScript([welcome, details]);
@@ -44,12 +32,6 @@ async function savedSteps(): Promise<WrittenStep[]> {
   });
   await screen.findByText("Saved");
   return savedBodies()[0]?.steps as WrittenStep[];
-}
-
-async function openStep(text: RegExp) {
-  const shown = await showEditor();
-  await shown.user.click(shown.editor.getByRole("button", { name: text }));
-  return shown;
 }
 
 describe("Round trip of the shipped walkthroughs", () => {
@@ -225,99 +207,5 @@ describe("Step form", () => {
         { at: "transaction-logs.list.export", decoy: true, why: "Ordinary." },
       ]);
     });
-  });
-});
-
-describe("Saving", () => {
-  it("shows the server's message at its step and field, and how many steps have mistakes", async () => {
-    answers("PUT", PATH, () => refused(400, "No.", { "steps.2.say": ["Write a text."] }));
-    const { editor, user } = await openStep(/Look/);
-    const say = editor.getByRole("textbox", { name: "Text" });
-    await user.clear(say);
-    expect(await editor.findByText("Not saved: 1 step has mistakes")).toBeInTheDocument();
-    expect(say).toBeInvalid();
-    expect(say).toHaveAccessibleDescription(/Write a text\./);
-    await user.click(editor.getByRole("button", { name: "All steps" }));
-    const [first, second] = editor.getAllByRole("listitem");
-    expect(within(first!).queryByRole("img")).not.toBeInTheDocument();
-    expect(within(second!).getByRole("img", { name: "Has mistakes" })).toBeInTheDocument();
-  });
-
-  it("offers both versions after a conflict, and brings the own one back by undo", async () => {
-    const { editor, user } = await openStep(/Look/);
-    saveElsewhere({ steps: [{ ...welcome, say: "Theirs." }] });
-    await replace(user, editor.getByRole("textbox", { name: "Text" }), "Mine.");
-    await editor.findByText("Somebody else has saved this walkthrough");
-    await user.click(editor.getByRole("button", { name: "Load their version" }));
-    expect(await editor.findByRole("button", { name: /Theirs/ })).toBeInTheDocument();
-    expect(stored.script.steps).toHaveLength(1);
-    await user.click(editor.getByRole("button", { name: "Undo" }));
-    await waitFor(() => {
-      expect(stored.script.steps[1]).toEqual({ ...details, say: "Mine." });
-    });
-  });
-
-  it("saves the own version over another one on request", async () => {
-    const { editor, user } = await openStep(/Look/);
-    saveElsewhere({ steps: [welcome] });
-    await replace(user, editor.getByRole("textbox", { name: "Text" }), "Mine.");
-    await user.click(await editor.findByRole("button", { name: "Save mine over it" }));
-    await waitFor(() => {
-      expect(stored.script.steps[1]?.say).toBe("Mine.");
-    });
-  });
-
-  it("follows a version that somebody else saved while nothing is unsaved, and tells so", async () => {
-    const { editor, client } = await showEditor();
-    saveElsewhere({ steps: [{ ...welcome, say: "Theirs." }] });
-    act(() => {
-      readResourcesAnew(client, ["walkthroughs"]);
-    });
-    expect(await editor.findByRole("button", { name: /Theirs/ })).toBeInTheDocument();
-    expect(editor.getByRole("status")).toHaveTextContent(/^Somebody else has saved/);
-    expect(savedBodies()).toEqual([]);
-  });
-
-  it("asks which version to keep when a change of somebody else arrives before the save", async () => {
-    const { editor, user, client } = await openStep(/Look/);
-    saveElsewhere({ steps: [welcome] });
-    await replace(user, editor.getByRole("textbox", { name: "Text" }), "Mine.");
-    act(() => {
-      readResourcesAnew(client, ["walkthroughs"]);
-    });
-    expect(await editor.findByText("Somebody else has saved this walkthrough")).toBeInTheDocument();
-    expect(editor.getByRole("textbox", { name: "Text" })).toHaveValue("Mine.");
-  });
-
-  it("says that the walkthrough was deleted", async () => {
-    const { editor, client } = await showEditor();
-    answers("GET", PATH, () => refused(404, "Gone.", {}, "not_found"));
-    act(() => {
-      readResourcesAnew(client, ["walkthroughs"]);
-    });
-    expect(await editor.findByRole("alert")).toHaveTextContent(/was deleted/);
-  });
-
-  it("loses nothing without a connection, and saves on Retry", async () => {
-    answers("PUT", PATH, unreachable);
-    const { editor, user } = await openStep(/Look/);
-    await replace(user, editor.getByRole("textbox", { name: "Text" }), "Mine.");
-    const retry = await editor.findByRole("button", { name: "Retry" });
-    serveScript([welcome, details]);
-    await user.click(retry);
-    await editor.findByText("Saved");
-    expect(stored.script.steps[1]?.say).toBe("Mine.");
-  });
-
-  it("restores unsaved writing and the chosen step after a reload", async () => {
-    answers("PUT", PATH, unreachable);
-    const { editor, user } = await openStep(/Look/);
-    await replace(user, editor.getByRole("textbox", { name: "Text" }), "Mine.");
-    await editor.findByRole("button", { name: "Retry" });
-    cleanup();
-    serveScript([welcome, details]);
-    await showEditor();
-    expect(screen.getByRole("textbox", { name: "Text" })).toHaveValue("Mine.");
-    expect(stored.script.steps[1]?.say).toBe("Mine.");
   });
 });
