@@ -6,10 +6,15 @@ function withoutView<Kind extends typeof MouseEvent>(Base: Kind): Kind {
   });
 }
 
-/** Give elements positions that `elementFromPoint` knows, and fields the command `insertText`: jsdom has neither. */
-export function layOut(): void {
-  window.MouseEvent = withoutView(MouseEvent);
-  window.PointerEvent = withoutView(PointerEvent);
+/**
+ * Give elements positions that `elementFromPoint` knows, and fields the command `insertText`: jsdom has neither. Returns a
+ * function that undoes it, because test files share the window.
+ */
+export function layOut(): () => void {
+  const { MouseEvent: mouse, PointerEvent: pointer } = window;
+  const before = Object.getOwnPropertyDescriptor(Element.prototype, "getBoundingClientRect");
+  window.MouseEvent = withoutView(mouse);
+  window.PointerEvent = withoutView(pointer);
   const places: Element[] = [];
   Element.prototype.getBoundingClientRect = function () {
     if (!places.includes(this)) places.push(this);
@@ -20,5 +25,11 @@ export function layOut(): void {
     const field = document.activeElement as HTMLInputElement;
     field.setRangeText(letters, field.selectionStart ?? 0, field.selectionEnd ?? 0, "end");
     return field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  };
+  return () => {
+    Object.assign(window, { MouseEvent: mouse, PointerEvent: pointer });
+    Object.defineProperty(Element.prototype, "getBoundingClientRect", before ?? {});
+    Reflect.deleteProperty(document, "elementFromPoint");
+    Reflect.deleteProperty(document, "execCommand");
   };
 }

@@ -1,6 +1,6 @@
 import { renderHook, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 
 import { Dialog, DialogContent, DialogHead } from "@/kit/ui/dialog";
 import { useListBoundary } from "@/kit/ui/list-boundary";
@@ -223,7 +223,7 @@ describe("LessonPane", () => {
 
 describe("LessonPane during playback", () => {
   it("reports where the playback stopped, with the number of the step and the reason", async () => {
-    layOut();
+    onTestFinished(layOut());
     setPlaybackLesson("LSN-000001");
     const choosing = stepOf("choose", { do: [{ at: "home.hosts", choose: "Nothing" }] });
     backend.seat.steps = [stepOf("before"), choosing, stepOf("after")];

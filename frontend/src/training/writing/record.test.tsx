@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { type ReactNode, useState } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 
 import { type Anchor } from "@/anchors/anchor";
 import { request } from "@/api/client";
@@ -34,8 +34,6 @@ let ignored: string[] = [];
 let done: string[] = [];
 let stop: () => void;
 
-layOut();
-
 function record(): void {
   steps = [];
   ignored = [];
@@ -51,6 +49,7 @@ function record(): void {
     ids: () => new Set(["reset"]),
   });
 }
+beforeEach(layOut);
 beforeEach(() => {
   history.replaceState(null, "", "/wallet-transfer");
   record();
@@ -270,8 +269,12 @@ describe("startRecording", () => {
         </div>
       </>,
     );
-    document.body.addEventListener("click", (event) => {
+    const stay = (event: Event) => {
       event.preventDefault();
+    };
+    document.body.addEventListener("click", stay);
+    onTestFinished(() => {
+      document.body.removeEventListener("click", stay);
     });
     await user.click(screen.getByText("SWIFT Console"));
     await user.click(screen.getByText("Open the transaction logs"));
