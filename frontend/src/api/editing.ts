@@ -1,12 +1,29 @@
+import { queryOptions } from "@tanstack/react-query";
+
 import { call, type Schemas } from "@/api/client";
 import { query } from "@/api/queries";
 
 /** Text of a screen with its default and its override. */
 export type EditedText = Schemas["EditedText"];
+/** Text with its content file; `place` is its unique name. */
+export type ScreenEntry = EditedText & { screen: string; place: string };
 
-/** Return the query of all texts of a content file. */
-export function textsOfScreenQuery(screen: string) {
-  return query("/api/screen-text/{screen}", { path: { screen } });
+async function readTexts(screen: string, signal: AbortSignal): Promise<ScreenEntry[]> {
+  const texts = await call("GET", "/api/screen-text/{screen}", { path: { screen }, signal });
+  return texts.map((text) => ({ ...text, screen, place: `${screen}.${text.key}` }));
+}
+
+/** Return the query of all texts of some content files. */
+export function textsOfScreensQuery(screens: readonly string[]) {
+  return queryOptions<ScreenEntry[]>({
+    queryKey: ["/api/screen-text", { screens }],
+    queryFn: async ({ signal }) => {
+      const texts = await Promise.all(screens.map((screen) => readTexts(screen, signal)));
+      return texts.flat();
+    },
+    // A dialog that opens adds a file: keep the list meanwhile.
+    placeholderData: (before) => before,
+  });
 }
 
 type TextPlace = { screen: string; key: string };

@@ -5,7 +5,8 @@ import { ListFailed } from "@/kit/lists/list-faces";
 import { Button } from "@/kit/ui/button";
 import { SearchInput } from "@/kit/ui/search-input";
 import { Skeleton } from "@/kit/ui/skeleton";
-import { type ScreenEntry, type Spot, spotFinder } from "@/training/editing/matching";
+import { type ScreenEntry } from "@/api/editing";
+import { type Spot, spotFinder } from "@/training/editing/matching";
 import { RecordLink } from "@/training/editing/record-link";
 import { TextList } from "@/training/editing/text-list";
 import { type EditingContent, useEditingContent } from "@/training/editing/use-editing-content";
@@ -28,12 +29,13 @@ function statusOf(pointing: boolean, spot: Spot | null | undefined, t: EditingCo
 export function EditScreen({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const t = useEditingContent();
   const pane = usePane();
-  const { entries, failed, isPending } = useScreenEntries();
+  const query = useScreenEntries();
+  const { data } = query;
   const [words, setWords] = useState("");
   /** Pressed part of the page; null if it shows none of the texts. */
   const [spot, setSpot] = useState<Spot | null>();
   const [open, setOpen] = useState<string>();
-  const spotAt = useMemo(() => spotFinder(entries), [entries]);
+  const spotAt = useMemo(() => spotFinder(data ?? []), [data]);
 
   function choose(next: Spot | undefined) {
     pane.unfold();
@@ -48,7 +50,7 @@ export function EditScreen({ onOpenChange }: { onOpenChange: (open: boolean) => 
   }, [pane.ref]);
 
   const chosen = spot && spot.places.length > 0 ? spot.places : undefined;
-  const shown = entries.filter((entry) =>
+  const shown = (data ?? []).filter((entry) =>
     chosen ? chosen.includes(entry.place) : contains(entry, words),
   );
   return (
@@ -101,9 +103,9 @@ export function EditScreen({ onOpenChange }: { onOpenChange: (open: boolean) => 
         ) : (
           <SearchInput label={t("search")} value={words} onChange={setWords} />
         )}
-        {failed && <ListFailed label={t("texts")} query={failed} />}
-        {isPending && <Skeleton className="h-24" />}
-        {!failed && !isPending && shown.length === 0 && <p>{t("noMatch")}</p>}
+        {query.isError && <ListFailed label={t("texts")} query={query} />}
+        {query.isPending && <Skeleton className="h-24" />}
+        {data && shown.length === 0 && <p>{t("noMatch")}</p>}
         <TextList entries={shown} open={open} onOpen={setOpen} t={t} />
       </div>
     </Pane>

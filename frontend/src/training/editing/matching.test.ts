@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { type ScreenEntry, spotFinder } from "@/training/editing/matching";
+import { type ScreenEntry } from "@/api/editing";
+import { spotFinder } from "@/training/editing/matching";
 
 function entry(key: string, text: string, more: Partial<ScreenEntry> = {}): ScreenEntry {
   return {

@@ -1,7 +1,4 @@
-import { type EditedText } from "@/api/editing";
-
-/** Text of a screen's content file; `place` is its unique name. */
-export type ScreenEntry = EditedText & { screen: string; place: string };
+import { type EditedText, type ScreenEntry } from "@/api/editing";
 
 /** Texts and record that a part of the page shows. */
 export type Spot = { element: HTMLElement; places: string[]; ref: string | undefined };

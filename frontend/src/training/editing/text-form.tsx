@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import * as v from "valibot";
 
-import { overrideText, resetText } from "@/api/editing";
+import { overrideText, resetText, type ScreenEntry } from "@/api/editing";
 import { useAction } from "@/kit/actions/use-action";
 import { fieldsOf } from "@/kit/forms/fields-of";
 import { Form } from "@/kit/forms/form";
@@ -9,7 +9,7 @@ import { FormActions, SubmitButton } from "@/kit/forms/form-actions";
 import { LongTextField } from "@/kit/forms/long-text-field";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { Button } from "@/kit/ui/button";
-import { type ScreenEntry, shownText } from "@/training/editing/matching";
+import { shownText } from "@/training/editing/matching";
 import { type EditingContent } from "@/training/editing/use-editing-content";
 
 /** Letters in a line of the field, to choose its height. */

@@ -4,7 +4,8 @@ import { useId } from "react";
 import { NewTabButton } from "@/kit/layout/new-tab-button";
 import { Badge } from "@/kit/ui/badge";
 import { cn } from "@/lib/utils";
-import { type ScreenEntry, shownText } from "@/training/editing/matching";
+import { type ScreenEntry } from "@/api/editing";
+import { shownText } from "@/training/editing/matching";
 import { TextForm } from "@/training/editing/text-form";
 import { type EditingContent } from "@/training/editing/use-editing-content";
 

@@ -1,15 +1,10 @@
-import {
-  notifyManager,
-  useQueries,
-  useQueryClient,
-  type UseQueryResult,
-} from "@tanstack/react-query";
+import { notifyManager, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 
-import { type EditedText, textsOfScreenQuery } from "@/api/editing";
+import { textsOfScreensQuery } from "@/api/editing";
 import { screenTextQuery } from "@/api/screen-text";
-import { type ScreenEntry } from "@/training/editing/matching";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
 
 /** Content file of the pane itself. */
 const OWN = "editing";
@@ -37,19 +32,7 @@ function useShownScreens(): string[] {
   );
 }
 
-/** Return the texts of the page, those of the screen itself first. */
+/** Return the query of the texts of the page, those of the screen itself first. */
 export function useScreenEntries() {
-  const screens = useShownScreens();
-  const combine = useCallback(
-    (queries: UseQueryResult<EditedText[]>[]) => ({
-      entries: queries.flatMap(({ data = [] }, index): ScreenEntry[] => {
-        const screen = screens[index] ?? "";
-        return data.map((text) => ({ ...text, screen, place: `${screen}.${text.key}` }));
-      }),
-      failed: queries.find(({ isError }) => isError),
-      isPending: queries.some(({ isPending }) => isPending),
-    }),
-    [screens],
-  );
-  return useQueries({ queries: screens.map((screen) => textsOfScreenQuery(screen)), combine });
+  return useStableQuery(textsOfScreensQuery(useShownScreens()));
 }
