@@ -50,7 +50,6 @@ urlpatterns = [
     path("verify/", include("apps.transactions.receipts.verification_urls")),
     path("domains/", include("apps.multidomain.site_urls")),
     path("healthz", views.healthz),
-    path("readyz", views.readyz),
     path("licences", views.licences, name="licences"),
     path("robots.txt", views.robots),
     path("favicon.ico", views.favicon),

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import DisallowedHost
-from django.db import Error, connection
+from django.db import connection
 from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect, JsonResponse
 from django.shortcuts import render
 from django.templatetags.static import static
@@ -38,19 +38,9 @@ def shell(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def healthz(request: HttpRequest) -> HttpResponse:
-    """Answer a health check: the process works. A supervisor must not restart it because the database is away."""
-    return HttpResponse("ok\n", content_type="text/plain")
-
-
-@require_safe
-@never_cache
-def readyz(request: HttpRequest) -> HttpResponse:
-    """Answer whether a proxy should send requests here: the database answers, too."""
-    try:
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT 1")
-    except Error:
-        return HttpResponse("The database does not answer.\n", content_type="text/plain", status=503)
+    """Answer a health check: the server and its database work."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
     return HttpResponse("ok\n", content_type="text/plain")
 
 

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 from django.core.files.base import ContentFile
-from django.db import OperationalError, connection
 from django.test import Client
 from pytest_django import Settings
 
@@ -67,24 +66,9 @@ def test_a_post_to_a_console_page_gets_405(client: Client, shell: None) -> None:
     assert client.post("/home").status_code == 405
 
 
-def test_health_check_needs_neither_a_session_nor_the_database(client: Client) -> None:
+def test_the_health_check_needs_no_session(client: Client, db: None) -> None:
     answer = client.get("/healthz")
     assert (answer.status_code, answer.content) == (200, b"ok\n")
-
-
-def test_readiness_check_needs_no_session(client: Client, db: None) -> None:
-    answer = client.get("/readyz")
-    assert (answer.status_code, answer.content) == (200, b"ok\n")
-
-
-def test_readiness_check_gets_503_while_the_database_is_away(client: Client, db: None) -> None:
-    def fail(*_: object) -> None:
-        raise OperationalError("no answer")
-
-    with connection.execute_wrapper(fail):
-        answer = client.get("/readyz")
-    assert (answer.status_code, answer["X-Simulated"]) == (503, "true")
-    assert b"database does not answer" in answer.content
 
 
 def test_robots_txt_disallows_every_crawler(client: Client) -> None:

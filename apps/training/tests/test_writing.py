@@ -93,6 +93,11 @@ def test_mistake_is_reported_at_its_step_and_field(
 
 
 @pytest.mark.django_db
+def test_a_key_that_is_part_of_another_address_gets_a_number(sandbox: Sandbox, trainer: Client) -> None:
+    assert post(trainer, "walkthroughs", {"title": "Projector"}).json()["key"] == "projector-2"
+
+
+@pytest.mark.django_db
 def test_new_walkthroughs_of_one_title_have_different_keys_at_the_end_of_the_list(
     sandbox: Sandbox, trainer: Client
 ) -> None:

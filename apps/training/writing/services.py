@@ -27,6 +27,8 @@ CHANGED: Final = (
     "Somebody else has saved this walkthrough since you opened it. Load their version, then save yours again."
 )
 MAX_KEY_LENGTH: Final = 40
+RESERVED_KEYS: Final = frozenset({"projector"})
+"""Keys that can't be part of an address below `/teach/walkthroughs`."""
 
 
 def create_walkthrough(*, who: Who, title: str, like: str | None = None) -> dict[str, Any]:
@@ -43,7 +45,7 @@ def create_walkthrough(*, who: Who, title: str, like: str | None = None) -> dict
         rows = records_of(Walkthrough, room.pk)
         walkthrough = Walkthrough(
             sandbox=room,
-            key=_free_key(title, set(rows.values_list("key", flat=True))),
+            key=_free_key(title, RESERVED_KEYS.union(rows.values_list("key", flat=True))),
             position=max(rows.values_list("position", flat=True), default=-1) + 1,
             **{name: getattr(start, name) for name in EDITED} | {"title": title},
         )
@@ -102,7 +104,7 @@ def _real_texts(steps: Sequence[Any]) -> dict[str, list[Any]]:
     }
 
 
-def _free_key(title: str, taken: set[str]) -> str:
+def _free_key(title: str, taken: frozenset[str]) -> str:
     """Return a key made of the title, with a number if the room has the key already."""
     base = slugify(title)[: MAX_KEY_LENGTH - 3].strip("-") or "walkthrough"
     keys = (base, *(f"{base}-{number}" for number in range(2, len(taken) + 3)))

@@ -173,6 +173,14 @@ export function changeScript(change: Partial<ScriptContents>, field?: string, st
   });
 }
 
+/** Change the steps as they are now, also several times before the next render. */
+export function changeSteps<Step>(change: (steps: Step[]) => Step[], field?: string): void {
+  if (!current) return;
+  // The server has checked the saved steps, and the forms write this format.
+  const steps = change(current.contents.steps as Step[]);
+  changeScript({ steps: steps as ScriptContents["steps"] }, field);
+}
+
 /** Take back the last change. */
 export function undoChange(): void {
   const contents = current?.past.at(-1);

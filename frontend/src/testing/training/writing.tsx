@@ -57,7 +57,10 @@ export function serveScript(steps: WrittenStep[], more: Partial<Script> = {}): v
   answers("GET", PATH, () => stored.script);
   answers("PUT", PATH, ({ body }) => saveOf(body));
   answers("GET", "/api/walkthroughs/operations", [
-    { name: "generateVaultAccess", words: "Check a release code" },
+    {
+      ...{ name: "generateVaultAccess", words: "Check a release code" },
+      ...{ method: "POST", path: "/api/vault-access/generate" },
+    },
   ]);
   answers("GET", "/api/tricks", [
     { key: "fee", title: "Fee in advance", looks: "Pay first." },

@@ -8,7 +8,7 @@ import { type PaneState } from "@/training/guide/pane";
 export const useWritingContent = contentHook("writing", texts);
 export type WritingContent = ReturnType<typeof useWritingContent>;
 
-type Editor = { pane: PaneState; t: WritingContent };
+type Editor = { scriptKey: string; pane: PaneState; t: WritingContent };
 
 export const EditorContext = createContext<Editor | undefined>(undefined);
 

@@ -12,6 +12,7 @@ import { closeDraft, receiveScript, undoChange, useDraftScript } from "@/parts/w
 import { Pane, usePane } from "@/training/guide/pane";
 import { FoldedLine, Mark } from "@/training/guide/pane-head";
 import { EditorContext, useWritingContent } from "@/training/writing/editor-context";
+import { Recording } from "@/training/writing/recording";
 import { SaveState } from "@/training/writing/save-state";
 import { StepEditor } from "@/training/writing/step-editor";
 import { useSaving } from "@/training/writing/use-saving";
@@ -59,7 +60,7 @@ export function EditorPane({ name, scriptKey }: EditorPaneProps) {
   }
 
   const title = draft?.contents.title ?? t("region");
-  const editor = useMemo(() => ({ pane, t }), [pane, t]);
+  const editor = useMemo(() => ({ scriptKey, pane, t }), [scriptKey, pane, t]);
   return (
     <EditorContext value={editor}>
       <Pane
@@ -101,6 +102,7 @@ export function EditorPane({ name, scriptKey }: EditorPaneProps) {
           {!isGone && draft && (
             <>
               <SaveState draft={draft} onRetry={saveNow} />
+              <Recording />
               <StepEditor draft={draft} />
             </>
           )}

@@ -5,24 +5,24 @@ import {
   ChevronRight,
   Copy,
   type LucideIcon,
+  Play,
   Plus,
   Trash2,
 } from "lucide-react";
+import { useNavigate } from "react-router-dom";
 
 import { Button } from "@/kit/ui/button";
-import { changeScript, chooseStep, type Draft } from "@/parts/writing/draft";
+import { changeScript, chooseStep, type Draft, isUnsaved } from "@/parts/writing/draft";
 import { useEditor } from "@/training/writing/editor-context";
 import { type WrittenStep } from "@/training/writing/script";
 import { StepForm } from "@/training/writing/step-form";
 import { StepList } from "@/training/writing/step-list";
-import { freeId, indexOf, moved } from "@/training/writing/steps";
-
-/** Most steps that a walkthrough may have. */
-const MAX_STEPS = 60;
+import { freeId, indexOf, MAX_STEPS, moved } from "@/training/writing/steps";
 
 /** Steps of the draft: the list of all, or the form of the chosen one. */
 export function StepEditor({ draft }: { draft: Draft }) {
-  const { pane, t } = useEditor();
+  const { scriptKey, pane, t } = useEditor();
+  const navigate = useNavigate();
   // The server has checked the saved steps, and the forms write this format.
   const steps = draft.contents.steps as WrittenStep[];
   const index = indexOf(steps, draft.step);
@@ -45,6 +45,11 @@ export function StepEditor({ draft }: { draft: Draft }) {
     if (to >= 0 && to < steps.length) changeScript({ steps: moved(steps, index, to) });
   }
 
+  /** Start the saved walkthrough in a copy of the room. */
+  function start(query: Record<string, string>) {
+    void navigate(`/learn?${new URLSearchParams(query).toString()}`);
+  }
+
   if (!step) {
     return (
       <StepList
@@ -53,6 +58,13 @@ export function StepEditor({ draft }: { draft: Draft }) {
         onAdd={() => {
           add(steps.length);
         }}
+        onCheckAll={
+          isUnsaved(draft)
+            ? undefined
+            : () => {
+                start({ play: scriptKey });
+              }
+        }
       />
     );
   }
@@ -127,6 +139,14 @@ export function StepEditor({ draft }: { draft: Draft }) {
           }}
         />
         <Tool
+          icon={Play}
+          label={t("tryStep")}
+          off={isUnsaved(draft)}
+          onPress={() => {
+            start({ try: scriptKey, from: step.id });
+          }}
+        />
+        <Tool
           icon={Trash2}
           label={t("deleteStep")}
           off={steps.length === 1}
@@ -140,6 +160,7 @@ export function StepEditor({ draft }: { draft: Draft }) {
         // Keyed: a step's lists of places and its pointing end with it.
         key={step.id}
         step={step}
+        earlier={steps.slice(0, index)}
         wait={draft.waits.get(step.id) ?? ""}
         change={(next, field) => {
           const typed = field && `${step.id}.${field}`;

@@ -6,6 +6,7 @@ import { useEditor } from "@/training/writing/editor-context";
 import { HintsEdit } from "@/training/writing/hints-edit";
 import { MarksEdit } from "@/training/writing/marks-edit";
 import { PlaceEdit } from "@/training/writing/place-edit";
+import { Problems } from "@/training/writing/problems";
 import { QuestionEdit } from "@/training/writing/question-edit";
 import { actsOf, type WrittenStep } from "@/training/writing/script";
 import { asKind, kindOf, KINDS, type StepKind, withValue } from "@/training/writing/steps";
@@ -15,6 +16,8 @@ const SAY_ROWS = 5;
 
 export type StepEditProps = {
   step: WrittenStep;
+  /** Steps before it. */
+  earlier: WrittenStep[];
   /** Completion condition that is saved, in words. */
   wait: string;
   /** Change the step; `field` names what is typed into. */
@@ -26,7 +29,7 @@ export type StepEditProps = {
 /** Form of one step. */
 export function StepForm(props: StepEditProps) {
   const { t } = useEditor();
-  const { step, change, errorsOf } = props;
+  const { step, earlier, change, errorsOf } = props;
   const kind = kindOf(step);
   // The server refuses a pause where the step waits for Next anyway.
   const mayPause =
@@ -88,6 +91,7 @@ export function StepForm(props: StepEditProps) {
         />
       )}
       <HintsEdit {...props} />
+      <Problems step={step} earlier={earlier} change={change} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, Plus } from "lucide-react";
+import { CircleAlert, ListChecks, Plus } from "lucide-react";
 
 import { Button } from "@/kit/ui/button";
 import { plainText } from "@/lib/plain-text";
@@ -11,10 +11,12 @@ type StepListProps = {
   steps: readonly WrittenStep[];
   mistakes: readonly Mistake[];
   onAdd: () => void;
+  /** Called to play the whole walkthrough; undefined until it is saved. */
+  onCheckAll: (() => void) | undefined;
 };
 
 /** List of the steps; a press opens the form of a step. */
-export function StepList({ steps, mistakes, onAdd }: StepListProps) {
+export function StepList({ steps, mistakes, onAdd, onCheckAll }: StepListProps) {
   const { t } = useEditor();
   return (
     <>
@@ -48,10 +50,22 @@ export function StepList({ steps, mistakes, onAdd }: StepListProps) {
           </li>
         ))}
       </ol>
-      <Button variant="outline" size="sm" className="justify-self-start" onClick={onAdd}>
-        <Plus aria-hidden />
-        {t("addStep")}
-      </Button>
+      <div className="flex flex-wrap gap-1.5">
+        <Button variant="outline" size="sm" onClick={onAdd}>
+          <Plus aria-hidden />
+          {t("addStep")}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-disabled={!onCheckAll}
+          title={onCheckAll ? undefined : t("saveFirst")}
+          onClick={onCheckAll}
+        >
+          <ListChecks aria-hidden />
+          {t("checkAll")}
+        </Button>
+      </div>
     </>
   );
 }

@@ -1,6 +1,9 @@
 import { type Anchor } from "@/anchors/anchor";
 import { type WrittenCondition, type WrittenStep } from "@/training/writing/script";
 
+/** Most steps that a walkthrough may have. */
+export const MAX_STEPS = 60;
+
 const ORDER = [
   ...["id", "say", "at", "do", "until", "hints", "pause", "ask", "decide", "spot"],
   ...["press", "type", "choose", "command", "visit"],

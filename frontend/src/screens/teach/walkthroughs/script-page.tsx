@@ -1,7 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 
 import { type SessionInfo, useKnownSession } from "@/api/session";
-import { type ScriptContents } from "@/api/walkthroughs";
+import { type ScriptContents, scriptQuery } from "@/api/walkthroughs";
 import { Parts } from "@/kit/layout/boundary";
 import { cardOf } from "@/kit/layout/card-of";
 import { Panel } from "@/kit/layout/panel";
@@ -34,6 +35,8 @@ function Page({ session: { username, sandbox, onSeat }, scriptKey }: PageProps) 
   const draft = current?.name === name ? current : undefined;
   const title = draft?.contents.title ?? t("scriptPage");
   useDocumentTitle(title);
+  // The pane reads the script, and offers Retry.
+  const { isError } = useQuery({ ...scriptQuery(scriptKey), enabled: false });
 
   useEffect(() => {
     setOpenScript({ account: username, room: sandbox.key, key: scriptKey });
@@ -50,7 +53,13 @@ function Page({ session: { username, sandbox, onSeat }, scriptKey }: PageProps) 
         {onSeat && <p>{t("scriptOnSeat")}</p>}
         {!onSeat &&
           isOpen &&
-          (draft ? <Facts draft={draft} t={t} /> : <Skeleton className="h-60" />)}
+          (draft ? (
+            <Facts draft={draft} t={t} />
+          ) : isError ? (
+            <p>{t("scriptMissing")}</p>
+          ) : (
+            <Skeleton className="h-60" />
+          ))}
         {!onSeat && !isOpen && (
           <Button
             onClick={() => {
