@@ -111,6 +111,28 @@ describe("connectLive", () => {
     expect(states.at(-1)).toBe("off");
   });
 
+  it.each([
+    [0, 1000],
+    [0.5, 1500],
+  ])(
+    "reconnects after a restart of the server with a jitter of %d s, without counting an attempt",
+    (random, delayMs) => {
+      vi.spyOn(Math, "random").mockReturnValue(random);
+      const warn = vi.spyOn(console, "warn").mockReturnValue();
+      const { states } = start();
+      for (let restart = 1; restart <= 7; restart += 1) {
+        latest().onopen?.();
+        latest().onclose?.({ code: 1012 });
+        vi.advanceTimersByTime(delayMs - 1);
+        expect(FakeSocket.all).toHaveLength(restart);
+        vi.advanceTimersByTime(1);
+        expect(FakeSocket.all).toHaveLength(restart + 1);
+      }
+      expect(states).not.toContain("off");
+      expect(warn).not.toHaveBeenCalled();
+    },
+  );
+
   // departs from 1:231d
   it("calls onOpen for each opened connection, including the first", () => {
     const { onOpen } = start();

@@ -8,6 +8,8 @@ const SILENCE_MS = 20_000;
 const LASTING_MS = 10_000;
 /** Close code of the server for an ended session. */
 const SESSION_ENDED = 4401;
+/** Close code of a server that stops: it closes all connections at once, and others take them. */
+const SERVICE_RESTART = 1012;
 
 /** Presence check of the server; the browser's answer shows the board that both directions work. */
 const QUESTION = '{"type":"presence_check","data":null}';
@@ -73,11 +75,22 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
       onState("off");
       return;
     }
+    reopenAfter(BASE_DELAY_MS * attempts);
+  }
+
+  function reopenAfter(delayMs: number): void {
     timer = setTimeout(() => {
       // Delayed: when the user leaves a page, Firefox closes its connection while the page is still visible.
       if (!silent) onState("retrying");
       open();
-    }, BASE_DELAY_MS * attempts);
+    }, delayMs);
+  }
+
+  /** Reconnect after 1 to 2 s, so that a whole class doesn't return at once; this doesn't count as an attempt. */
+  function followRestart(): void {
+    attempts = 0;
+    openedAt = Infinity;
+    reopenAfter(BASE_DELAY_MS * (1 + Math.random()));
   }
 
   async function renew(): Promise<void> {
@@ -116,6 +129,7 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
       clearTimeout(watchdog);
       if (isStopped) return;
       if (code === SESSION_ENDED) void renew();
+      else if (code === SERVICE_RESTART) followRestart();
       else retry();
     };
   }
