@@ -358,11 +358,15 @@ LOGGING = {
         "mockconsole": {"level": env.str("LOG_LEVEL", "INFO")},
         # uvicorn has set a handler of its own before it loads the application.
         "uvicorn": {"handlers": [], "propagate": True, "level": "INFO"},
+        # Its addresses contain texts that people type into searches.
+        "uvicorn.access": {"handlers": [], "propagate": False},
     },
 }
 
 if LOG_FORMAT not in {"line", "json"}:
     raise ImproperlyConfigured(f"LOG_FORMAT is {LOG_FORMAT!r}: set it to line or json.")
+# Time between SIGTERM and the end of the server's work, in which load balancers notice that it isn't ready.
+DRAIN_SECONDS = env.float("DRAIN_SECONDS", 5)
 METRICS = env.str("METRICS", "")
 if METRICS and not re.fullmatch(r".+:\d{1,5}", METRICS):
     raise ImproperlyConfigured(

@@ -49,7 +49,6 @@ urlpatterns = [
     path("explorer/", include("apps.wallets.explorer.urls")),
     path("verify/", include("apps.transactions.receipts.verification_urls")),
     path("domains/", include("apps.multidomain.site_urls")),
-    path("healthz", views.healthz),
     path("licences", views.licences, name="licences"),
     path("robots.txt", views.robots),
     path("favicon.ico", views.favicon),

@@ -1,11 +1,10 @@
-"""Pages that belong to no app: the shell of the console, health, and errors."""
+"""Pages that belong to no app: the shell of the console, licences, and errors."""
 
 import sys
 from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import DisallowedHost
-from django.db import connection
 from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect, JsonResponse
 from django.shortcuts import render
 from django.templatetags.static import static
@@ -33,15 +32,6 @@ from mockconsole.licences import bundle_notices, served_notices
 def shell(request: HttpRequest) -> HttpResponse:
     """Show the page that starts the React console, whose router handles the address."""
     return render(request, "index.html")
-
-
-@require_safe
-@never_cache
-def healthz(request: HttpRequest) -> HttpResponse:
-    """Answer a health check: the server and its database work."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT 1")
-    return HttpResponse("ok\n", content_type="text/plain")
 
 
 @require_safe

@@ -10,7 +10,6 @@ from mockconsole.lib.live.sockets.hub import hub
 from mockconsole.lib.live.sockets.presence import PresenceProof
 
 PATH = "/ws"
-SESSION_ENDED = 4401
 NOTHING_TO_SAY = 4400
 
 
@@ -59,6 +58,6 @@ class LiveConsumer(AsyncWebsocketConsumer):
         """Send a message's text."""
         await self.send(text_data=text)
 
-    async def end(self) -> None:
-        """Close because the session is over."""
-        await self.close(code=SESSION_ENDED)
+    async def end(self, code: int) -> None:
+        """Close with a code."""
+        await self.close(code=code)

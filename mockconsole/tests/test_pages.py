@@ -66,11 +66,6 @@ def test_a_post_to_a_console_page_gets_405(client: Client, shell: None) -> None:
     assert client.post("/home").status_code == 405
 
 
-def test_the_health_check_needs_no_session(client: Client, db: None) -> None:
-    answer = client.get("/healthz")
-    assert (answer.status_code, answer.content) == (200, b"ok\n")
-
-
 def test_robots_txt_disallows_every_crawler(client: Client) -> None:
     answer = client.get("/robots.txt")
     assert answer["Content-Type"].startswith("text/plain")

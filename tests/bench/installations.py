@@ -94,6 +94,7 @@ def make_installation(folder: Path, accounts: int, database: str = "") -> Instal
         "REDIS_URL": "",
         "STATIC_COLLECTED": "true",
         "DEBUG": "false",
+        "DRAIN_SECONDS": "0",
         "HTTPS": "false",
         "HOST": HOST,
         "ALLOWED_HOSTS": HOST,

@@ -120,6 +120,7 @@ def environment_of(folder: Path, database_url: str) -> dict[str, str]:
         "MOCKCONSOLE_PASSWORD": PASSWORD,
         "STATIC_COLLECTED": "true",
         "DEBUG": "false",
+        "DRAIN_SECONDS": "0",
         "HTTPS": "false",
         "PYTHONUNBUFFERED": "1",
     }

@@ -63,7 +63,7 @@ class Browser:
     async def deliver(self, text: str) -> None:
         """Ignore a message."""
 
-    async def end(self) -> None:
+    async def end(self, code: int) -> None:
         """Ignore the end of the connection."""
 
 

@@ -1,8 +1,9 @@
 """The live server: polled reads are answered from memory, and open browsers are notified of changes.
 
-Seven parts, in the order in which a request meets them; none of these files knows an app:
+Eight parts, in the order in which a request meets them; none of these files knows an app:
 
 - `tracking.py` gives each connection its id.
+- `health.py` answers health checks, and `draining.py` delays the stop of a process. `scraping.py` serves the metrics.
 - `root.py` is the ASGI application: it sends each connection to the cache, to a websocket's consumer or to Django.
 - `identity.py` caches the account, sandbox and seat behind each session cookie for 30 s.
 - `cache.py` stores the results of reads with a *version*, which counts the changes of the sandbox's resources. A cached

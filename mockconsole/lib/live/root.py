@@ -10,6 +10,8 @@ from django.conf import settings
 from django.core.exceptions import ObjectDoesNotExist
 
 from mockconsole.lib.live.cache import HotRead, live_cache
+from mockconsole.lib.live.draining import drain
+from mockconsole.lib.live.health import answer_check
 from mockconsole.lib.live.http.bridge import BodyTimeout, WsgiBridge
 from mockconsole.lib.live.http.headers import (
     LOOK_HEADER,
@@ -65,9 +67,11 @@ class Root:
     async def __call__(self, scope: Any, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
         """Answer a request, or pass a websocket on to its consumer."""
         if scope["type"] == "lifespan":
-            # Lifespan: returning immediately means that the application has no work at start and stop.
+            # Returning immediately means that the application has no work at start and stop. Daphne sends no lifespan.
+            drain.watch()
             return
         hub.ensure_running()
+        drain.watch()
         try:
             scope = normalize(scope)
         except BadHeaders:
@@ -77,12 +81,7 @@ class Root:
             await self.open_socket(scope, receive, send)
             return
         try:
-            handler = self.post_handlers.get(scope["path"]) if scope["method"] == "POST" else None
-            # While a trainer views a seat, their writes go to Django, which refuses them.
-            if handler is not None and header(scope["headers"], LOOK_HEADER) is None:
-                reply = await handler(scope, receive)
-            else:
-                reply = await self.answer_poll(scope) or await self.django.handle(scope, receive)
+            reply = await self.answer(scope, receive)
         except BodyTimeout:
             reply = refusal(408, "bad_request", [(b"connection", b"close")])
         except Exception as error:
@@ -91,6 +90,18 @@ class Root:
             reply = failure_reply(error)
         if reply is not None:
             await send_reply(send, reply)
+
+    async def answer(self, scope: HTTPScope, receive: ASGIReceiveCallable) -> Reply | None:
+        """Return the response to a request; None if the client hung up."""
+        handler = self.post_handlers.get(scope["path"]) if scope["method"] == "POST" else None
+        # While a trainer views a seat, their writes go to Django, which refuses them.
+        if handler is not None and header(scope["headers"], LOOK_HEADER) is None:
+            return await handler(scope, receive)
+        return (
+            await self.answer_poll(scope)
+            or await answer_check(scope)
+            or await self.django.handle(scope, receive)
+        )
 
     async def answer_poll(self, scope: HTTPScope) -> Reply | None:
         """Return the response of a hot read or a polled list; None if Django has to answer."""

@@ -1,8 +1,9 @@
-"""Daphne, adapted in three ways.
+"""Daphne, adapted in four ways.
 
 A body that is too large is refused before it has arrived: Daphne 4 receives a whole body, in memory and temporary files,
 before it calls the application. A long response waits for its client: Daphne's send only fills a buffer without a limit.
-Daphne's own errors have the simulation's mark.
+Daphne's own errors have the simulation's mark. The handshake of a websocket has the application's headers, and its close
+any code.
 """
 
 import asyncio
@@ -10,7 +11,7 @@ import logging
 from typing import Any
 from urllib.parse import unquote
 
-from daphne import http_protocol
+from daphne import http_protocol, ws_protocol
 from django.conf import settings
 from twisted.web import http
 
@@ -19,6 +20,7 @@ from mockconsole.lib.live.http.limits import max_body_size, may_upload
 from mockconsole.lib.live.http.normalize import origin_form
 from mockconsole.lib.live.http.replies import Reply, failure_reply, refusal, wait_for_client
 from mockconsole.lib.live.identity import identities
+from mockconsole.lib.live.sockets.connections import SERVICE_RESTART
 
 logger = logging.getLogger("mockconsole.requests")
 
@@ -192,6 +194,30 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
         self.channel.transport.write(closing_response(reply))
 
 
+class OpenWebSocket(ws_protocol.WebSocketProtocol):  # type: ignore[misc]
+    """A websocket with the application's headers in its handshake, and with close codes that autobahn reserves."""
+
+    _headers: dict[str, str]
+
+    def handle_reply(self, message: dict[str, Any]) -> None:
+        """Keep the headers, which Daphne drops."""
+        if message["type"] == "websocket.accept":
+            pairs = message.get("headers", ())
+            self._headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in pairs}
+        super().handle_reply(message)
+
+    def serverAccept(self, subprotocol: str | None = None) -> None:  # noqa: N802 (Daphne's name)
+        """Accept with the headers."""
+        super().serverAccept((subprotocol, self._headers))
+
+    def serverClose(self, code: int | None = None) -> None:  # noqa: N802 (Daphne's name)
+        """Close; autobahn's own method refuses 1012, which RFC 6455 leaves to registration."""
+        if code == SERVICE_RESTART:
+            self.sendCloseFrame(code=code)
+        else:
+            super().serverClose(code)
+
+
 def closing_response(reply: Reply) -> bytes:
     """Return the bytes of a refusal that is sent while the body still arrives."""
     head = [
@@ -205,3 +231,4 @@ def adapt_daphne() -> None:
     """Replace the classes of every Daphne in this process, started by `make run` or by its own command."""
     http_protocol.WebRequest = LimitedRequest
     http_protocol.HTTPFactory.protocol = EarlyTargetChannel
+    ws_protocol.WebSocketFactory.protocol = OpenWebSocket

@@ -5,6 +5,7 @@ import logging
 import math
 import time
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Protocol
 
 from mockconsole.lib.live.identity import CallerKey, Identity
@@ -13,6 +14,12 @@ from mockconsole.lib.live.sockets.presence import PresenceProof
 logger = logging.getLogger("mockconsole.realtime")
 
 SENDS_BEFORE_YIELD = 10
+SESSION_ENDED = 4401
+# Registered code (IANA, WebSocket Close Code Number Registry) of a server that restarts.
+SERVICE_RESTART = 1012
+# Some servers wait for the browser's close frame, which a dead connection never sends.
+CLOSE_TIMEOUT_SECONDS = 3
+CLOSE_POLL_SECONDS = 0.05
 
 
 class Connection(Protocol):
@@ -26,8 +33,8 @@ class Connection(Protocol):
     async def deliver(self, text: str) -> None:
         """Send a message's text."""
 
-    async def end(self) -> None:
-        """Close because the session is over."""
+    async def end(self, code: int) -> None:
+        """Close with a code."""
 
 
 class Connections:
@@ -124,8 +131,22 @@ class Connections:
     async def end(self, connection: Connection) -> None:
         """Close a websocket whose session is over; remove it first, so that it is closed only once."""
         self.remove(connection)
+        await self._close(connection, SESSION_ENDED)
+
+    async def end_all(self) -> None:
+        """Close all websockets because the server stops: their browsers reconnect, to it or to another process."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(CLOSE_TIMEOUT_SECONDS):
+                await asyncio.gather(
+                    *(self._close(connection, SERVICE_RESTART) for connection in list(self.all))
+                )
+                # Daphne only buffers the close frames: wait until the browsers confirm them.
+                while self.all:  # noqa: ASYNC110 (a closed websocket sets no event)
+                    await asyncio.sleep(CLOSE_POLL_SECONDS)
+
+    async def _close(self, connection: Connection, code: int) -> None:
         try:
-            await connection.end()
+            await connection.end(code)
         except Exception as error:  # noqa: BLE001 (whatever the server raises for a closed socket)
             logger.info("A browser disconnected before its connection was closed: %s", error)
 

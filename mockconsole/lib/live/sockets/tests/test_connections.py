@@ -1,11 +1,13 @@
 """Recipients of messages: the browsers of a sandbox, or of some seats."""
 
+import asyncio
 from typing import Any
 
 import pytest
 
 from mockconsole.lib.live.bus import SILENCE_SECONDS, Bus, Presence
 from mockconsole.lib.live.identity import CallerKey, Identity
+from mockconsole.lib.live.sockets import connections as sockets
 from mockconsole.lib.live.sockets.connections import Connections
 from mockconsole.lib.live.sockets.hub import Hub
 from mockconsole.lib.live.sockets.presence import ANSWER, PROOF_SECONDS, PresenceProof
@@ -23,12 +25,13 @@ class Browser:
         self.is_seat_view = is_seat_view
         self.proof = PresenceProof()
         self.received: list[str] = []
+        self.closed_with: int | None = None
 
     async def deliver(self, text: str) -> None:
         self.received.append(text)
 
-    async def end(self) -> None:
-        """Do nothing: no test here ends a session."""
+    async def end(self, code: int) -> None:
+        self.closed_with = code
 
     def answer(self) -> None:
         self.proof.ask()
@@ -136,3 +139,22 @@ def test_the_presence_of_another_process_is_replaced_by_its_next_pulse_and_dropp
     # A process of an earlier version, which sends no seats.
     bus.record_presence({"channel": "c"})
     assert seats_elsewhere(bus) == ({3}, {9})
+
+
+class DeadBrowser(Browser):
+    """An open websocket that never confirms its close."""
+
+    async def end(self, code: int) -> None:
+        await asyncio.get_running_loop().create_future()
+
+
+async def test_end_all_closes_every_websocket_with_1012_and_waits_for_no_dead_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sockets, "CLOSE_TIMEOUT_SECONDS", 0.01)
+    connections = Connections()
+    browsers = [DeadBrowser(), Browser(1), Browser()]
+    for browser in browsers:
+        connections.add(browser)
+    await connections.end_all()
+    assert [browser.closed_with for browser in browsers] == [None, 1012, 1012]

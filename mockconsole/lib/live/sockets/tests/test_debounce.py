@@ -26,7 +26,7 @@ class Browser:
     async def deliver(self, text: str) -> None:
         self.received.append(text)
 
-    async def end(self) -> None:
+    async def end(self, code: int) -> None:
         """Do nothing: no test here ends a session."""
 
 

@@ -1,0 +1,95 @@
+"""A process as its operator sees it: readiness, drain, log and metrics, on Daphne and on uvicorn."""
+
+import asyncio
+import os
+import signal
+import socket
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+
+import httpx
+import orjson
+import pytest
+
+from tests.browser.harness import Server, run_server
+from tests.live.browsers import Browser, eventually
+from tests.live.conftest import UVICORN
+
+pytestmark = pytest.mark.once
+
+DRAIN_SECONDS = 5
+# Further time for a busy machine.
+STOP_SECONDS = 20
+
+
+@pytest.fixture(params=[("daphne", "-v", "0"), (*UVICORN, "--timeout-graceful-shutdown", "5")])
+def operated(server: Server, request: pytest.FixtureRequest) -> Iterator[tuple[Server, str]]:
+    """Start a process with a drain, metrics and a JSON log; return the address of the metrics too."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        metrics = f"127.0.0.1:{probe.getsockname()[1]}"
+    settings = {"DRAIN_SECONDS": str(DRAIN_SECONDS), "METRICS": metrics, "LOG_FORMAT": "json"}
+    installation = replace(server.installation, environment={**server.installation.environment, **settings})
+    name = f"operated-{request.param[0]}"
+    with run_server(installation, name=name, program=request.param) as running:
+        yield running, f"http://{metrics}/metrics"
+
+
+async def test_sigterm_drains_closes_websockets_with_1012_and_ends_the_process(
+    operated: tuple[Server, str],
+) -> None:
+    process, _ = operated
+
+    async def is_ready(status: int) -> bool:
+        return (await browser.http.get("/readyz")).status_code == status
+
+    async with Browser(process.url) as browser:
+        await browser.sign_in("administrator")
+        await eventually(lambda: is_ready(200), what="the process is ready")
+        async with browser.socket() as opened:
+            began = time.monotonic()
+            os.kill(process.pid, signal.SIGTERM)
+            await eventually(lambda: is_ready(503), what="the process is not ready")
+            created = await browser.post("transactions", TRANSFER, **{"Idempotency-Key": process.url})
+            assert created.status_code == 201, created.text
+            assert await opened.close_code() == 1012
+            assert time.monotonic() - began >= DRAIN_SECONDS
+    await eventually(lambda: asyncio.to_thread(is_gone, process), what="the process has ended")
+    assert time.monotonic() - began < DRAIN_SECONDS + STOP_SECONDS
+    lines = [orjson.loads(line) for line in process.log.read_text().splitlines()]
+    assert [line["message"] for line in lines if line["traceback"]] == []
+    assert f"Stopping in {DRAIN_SECONDS} s; requests are answered until then." in {
+        line["message"] for line in lines
+    }
+    of_the_write = [
+        line["message"] for line in lines if line["request_id"] == created.headers["X-Request-Id"]
+    ]
+    assert any(created.json()["id"] in message for message in of_the_write), lines
+
+
+TRANSFER = {"fromWallet": "master", "toWallet": "wallet1", "amount": "0.01"}
+
+
+def is_gone(process: Server) -> bool:
+    """Return True if the process has ended; it stays a zombie until the harness waits for it."""
+    return os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+
+
+async def test_metrics_count_requests_and_websockets_on_their_own_port_only(
+    operated: tuple[Server, str],
+) -> None:
+    process, address = operated
+    async with Browser(process.url) as browser:
+        await browser.sign_in("administrator")
+        await browser.prices()
+        async with browser.socket() as opened:
+            await opened.next("crypto_prices_updated")
+            async with httpx.AsyncClient(trust_env=False) as prometheus:
+                metrics = (await prometheus.get(address)).text.splitlines()
+            assert opened.connection.response is not None
+            assert len(opened.connection.response.headers["X-Request-Id"]) == 32
+        public = await browser.http.get("/metrics")
+    assert 'mockconsole_requests_total{operation="listCryptoPrices",status="2xx"} 1.0' in metrics
+    assert "mockconsole_websockets 1.0" in metrics
+    assert 'mockconsole_lessons{state="running"} 0.0' in metrics
+    assert "mockconsole_requests_total" not in public.text
