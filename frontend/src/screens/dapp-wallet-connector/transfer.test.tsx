@@ -278,10 +278,10 @@ describe("“Execute Broadcast” button", () => {
     expect(button("Execute Broadcast")).toBeEnabled();
     await user.click(button("Execute Broadcast"));
     await waitFor(() => {
-      expect(sentTo("POST", BROADCAST)).toHaveLength(2);
+      // The call itself repeats each attempt once.
+      expect(sentTo("POST", BROADCAST)).toHaveLength(4);
     });
-    const [first, second] = sentTo("POST", BROADCAST);
-    expect(second?.key).toBe(first?.key);
+    expect(new Set(sentTo("POST", BROADCAST).map(({ key }) => key)).size).toBe(1);
   });
 
   // meets 2:367
