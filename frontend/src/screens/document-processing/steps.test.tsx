@@ -169,7 +169,8 @@ describe("NextStep of a validated document", () => {
     const { user } = await transfer();
     expect(await findNotice("Error")).toHaveTextContent("Failed to process SWIFT transfer");
     await user.click(button("Process SWIFT Transfer"));
-    await waitFor(() => expect(writes()).toHaveLength(2));
-    expect(writes()[1]?.key).toBe(writes()[0]?.key);
+    // The call itself repeats each attempt once.
+    await waitFor(() => expect(writes()).toHaveLength(4));
+    expect(new Set(writes().map(({ key }) => key)).size).toBe(1);
   });
 });

@@ -239,17 +239,14 @@ describe("CreateWalletsCard on “Save Configuration”", () => {
   });
 
   // meets 1:222 D:idempotency
-  it("sends an identical body on the retry after a network error", async () => {
+  it("saves by the repeated call after a network error, with an identical body and key", async () => {
     answers("POST", "/api/wallets/save", unreachable, { once: true });
     const { user } = await showConfigurations();
     await press(user, "Save Configuration");
-    expect(await findNotice("Save Failed")).toHaveTextContent(
-      "Could not save wallet configuration",
-    );
-    await press(user, "Save Configuration");
     await findNotice("Configuration Saved");
-    const [first, again] = writes();
-    expect(again?.body).toEqual(first?.body);
+    const [first, again, ...others] = writes();
+    expect(again).toEqual(first);
+    expect(others).toEqual([]);
   });
 
   // meets 1:222
