@@ -44,6 +44,11 @@ def reads(queries: list[str]) -> int:
     return sum(TABLE in query and query.startswith("SELECT") for query in queries)
 
 
+def lasting_headers(answer: httpx.Response) -> dict[str, str]:
+    """Return the headers of a response without its request id."""
+    return {name: value for name, value in answer.headers.items() if name != "x-request-id"}
+
+
 @pytest.mark.parametrize("query", ["", "?limit=8", "?limit=3&x=%20y"])
 async def test_an_unchanged_polled_list_takes_no_query_for_any_query_string(
     server: httpx.AsyncClient,
@@ -61,7 +66,7 @@ async def test_an_unchanged_polled_list_takes_no_query_for_any_query_string(
         OPERATIONS + query, headers={**cookie, "if-none-match": first.headers["ETag"]}
     )
     assert queries == []
-    assert (again.content, again.headers) == (first.content, first.headers)
+    assert (again.content, lasting_headers(again)) == (first.content, lasting_headers(first))
     assert (conditional.status_code, conditional.content) == (304, b"")
     assert conditional.headers["ETag"] == first.headers["ETag"]
     assert conditional.headers["X-Simulated"] == "true"
@@ -87,7 +92,7 @@ async def test_a_polled_list_equals_the_response_of_django(
         from_cache = await server.get(OPERATIONS, headers=cookie)
         own = await run_in_pool(operator_client.get, OPERATIONS)
         assert from_cache.content == own.content
-        assert {name.lower(): value for name, value in own.headers.items()} == dict(from_cache.headers)
+        assert {name.lower(): value for name, value in own.headers.items()} == lasting_headers(from_cache)
 
 
 @pytest.mark.parametrize("path", ["/api/swiftnet/institutions", "/api/screen-text"])
