@@ -16,7 +16,11 @@ def main() -> int:
         # Hand on all arguments, --help included.
         return manage(sys.argv[2:])
     options = parser().parse_args()
-    code: int = options.run(options)
+    try:
+        code: int = options.run(options)
+    except KeyboardInterrupt:
+        # Ctrl-C before the server listens; the exit code is that of a shell.
+        return 130
     return code
 
 
