@@ -22,7 +22,8 @@ from py_compile import PycInvalidationMode
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
-SCRIPT = '#!/bin/sh\nexec "$(dirname "$0")/python" -I -m mockconsole "$@"\n'
+# Resolves links: a running process keeps loading modules of its own release after a link moves to the next one.
+SCRIPT = '#!/bin/sh\nexec "$(cd -P "$(dirname "$0")" && pwd)/python" -I -m mockconsole "$@"\n'
 
 
 def main(arguments: list[str]) -> int:
