@@ -1,0 +1,42 @@
+#!/bin/sh
+# Install a release and restart the processes one by one, so that one serves while another restarts.
+# Usage: upgrade.sh ARCHIVE
+set -eu
+# The account mockconsole has to read what root installs.
+umask 022
+
+if [ $# -ne 1 ] || [ "$(id -u)" -ne 0 ]; then
+  echo "Run it as root: upgrade.sh mockconsole-0.1.0-linux-x86_64.zip" >&2
+  exit 1
+fi
+archive=$1
+# Two builds of one version get two folders.
+release=/opt/mockconsole/releases/$(basename "$archive" .zip)-$(sha256sum "$archive" | cut -c1-8)
+
+if [ ! -d "$release" ]; then
+  unpacked=$(mktemp -d)
+  trap 'rm -rf "$unpacked"' EXIT
+  python3 -m zipfile -e "$archive" "$unpacked"
+  python3 "$unpacked"/*/start.py --install "$release"
+fi
+
+# A migration that fails stops here, while all processes still run the old release.
+set -a
+# shellcheck source=/dev/null
+. /etc/mockconsole/environment
+set +a
+runuser -u mockconsole -- "$release/bin/mockconsole" run --prepare
+
+ln -sfn "$release" /opt/mockconsole/next
+mv -T /opt/mockconsole/next /opt/mockconsole/current
+
+sed -n 's/^server 127\.0\.0\.1:\([0-9]*\).*/\1/p' /etc/mockconsole/servers.conf | while read -r port; do
+  systemctl restart "mockconsole-web@$port"
+  # --retry waits a second between tries.
+  if ! curl --silent --show-error --fail --output /dev/null --max-time 5 \
+    --retry 120 --retry-delay 1 --retry-all-errors "http://127.0.0.1:$port/readyz" 2>/dev/null; then
+    echo "The process on port $port isn't ready: journalctl -u mockconsole-web@$port. The rest was not restarted." >&2
+    exit 1
+  fi
+  echo "The process on port $port runs the new release."
+done

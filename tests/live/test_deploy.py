@@ -1,0 +1,137 @@
+"""The files of deploy/: nginx's configuration in a running nginx, units and scripts by their own checkers."""
+
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from scripts.launch.paths import ROOT
+from tests.browser.harness import PASSWORD, Server
+from tests.live.proxy import Proxy, free_port, run_echo, run_proxy
+
+pytestmark = pytest.mark.once
+
+UNIT = ROOT / "deploy" / "systemd" / "mockconsole-web@.service"
+SCRIPTS = sorted((ROOT / "deploy").rglob("*.sh"))
+
+
+@pytest.fixture(scope="module")
+def echo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
+    """Run nginx with a process that restarts, so nothing listens on its port, and one that answers."""
+    with run_echo() as port, run_proxy(tmp_path_factory.mktemp("echo"), free_port(), port) as proxy:
+        yield proxy
+
+
+def test_proxy_passes_host_scheme_and_an_id_that_is_in_its_log(echo: Proxy) -> None:
+    with echo.client() as client:
+        seen = client.get("/api/hosts", params={"search": "Ada"}).json()
+    assert seen["host"] == echo.url.removeprefix("https://")
+    assert seen["x-forwarded-proto"] == "https"
+    entry = echo.last_log_entry("/api/hosts")
+    assert re.fullmatch("[0-9a-f]{32}", entry["request_id"])
+    assert entry["request_id"] == seen["x-request-id"]
+    assert "Ada" not in (echo.folder / "mockconsole.log").read_text()
+
+
+def test_proxy_replaces_addresses_and_ids_that_a_client_invents(echo: Proxy) -> None:
+    with echo.client() as client:
+        invented = {"X-Forwarded-For": "192.0.2.7", "X-Forwarded-Proto": "http", "X-Request-Id": "invented"}
+        seen = client.get("/", headers=invented).json()
+    assert (seen["x-forwarded-for"], seen["x-forwarded-proto"]) == ("127.0.0.1", "https")
+    assert seen["x-request-id"] != "invented"
+
+
+def test_no_request_fails_while_one_of_two_processes_is_down(echo: Proxy) -> None:
+    with echo.client() as client:
+        assert {client.get("/").status_code for _ in range(20)} == {200}
+
+
+def test_upgrade_is_passed_on_for_a_websocket_only(echo: Proxy) -> None:
+    with echo.client() as client:
+        upgraded = client.get("/ws", headers={"Connection": "Upgrade", "Upgrade": "websocket"}).json()
+        plain = client.get("/").json()
+    assert (upgraded["connection"], upgraded["upgrade"]) == ("upgrade", "websocket")
+    assert "upgrade" not in plain
+    assert plain.get("connection") != "upgrade"
+
+
+def test_static_files_come_from_the_cache(echo: Proxy) -> None:
+    with echo.client() as client:
+        first, second = (client.get("/static/app/main.0123456789ab.js") for _ in range(2))
+    assert first.json()["count"] == second.json()["count"]
+    assert second.headers["Cache-Control"] == "public, max-age=315360000, immutable"
+
+
+def test_lists_are_compressed_and_admin_pages_are_not(echo: Proxy) -> None:
+    with echo.client() as client:
+        assert client.get("/api/hosts").headers.get("Content-Encoding") == "gzip"
+        assert "Content-Encoding" not in client.get("/admin/").headers
+
+
+def test_every_answer_has_the_mark_once(echo: Proxy, tmp_path: Path) -> None:
+    with echo.client() as client:
+        own, passed = client.get("/metrics"), client.get("/")
+    with run_proxy(tmp_path, free_port()) as dead, dead.client() as client:
+        failed = client.get("/")
+    assert [own.status_code, passed.status_code, failed.status_code] == [404, 200, 502]
+    for answer in (own, passed, failed):
+        assert answer.headers.get_list("X-Simulated") == ["true"]
+
+
+def test_plain_http_is_redirected_to_tls(echo: Proxy) -> None:
+    [port] = re.findall(
+        r"listen 127\.0\.0\.1:(\d+) default_server", (echo.folder / "mockconsole.conf").read_text()
+    )
+    answer = httpx.get(f"http://127.0.0.1:{port}/teach", headers={"Host": "console.example"}, trust_env=False)
+    assert (answer.status_code, answer.headers["Location"]) == (301, "https://console.example/teach")
+
+
+def test_trainer_signs_in_through_the_proxy(on_uvicorn: Server, tmp_path: Path) -> None:
+    port = int(on_uvicorn.url.rpartition(":")[2])
+    with run_proxy(tmp_path, port) as proxy, proxy.client() as client:
+        client.get("/admin/login/")
+        headers = {"X-CSRFToken": client.cookies["csrftoken"], "Origin": proxy.url}
+        answer = client.post(
+            "/api/auth/login", json={"username": "trainer", "password": PASSWORD}, headers=headers
+        )
+        assert (answer.status_code, answer.json()["success"]) == (200, True)
+        assert client.get("/home").headers.get_list("X-Simulated") == ["true"]
+
+
+def test_unit_is_valid_and_stops_after_the_server_has(tmp_path: Path) -> None:
+    from mockconsole.serve import SHUTDOWN_SECONDS
+
+    text = UNIT.read_text()
+    [seconds] = re.findall(r"^TimeoutStopSec=(\d+)$", text, re.MULTILINE)
+    assert int(seconds) > SHUTDOWN_SECONDS + 5
+    if not shutil.which("systemd-analyze"):
+        pytest.skip("systemd-analyze is missing")
+    # A program that exists here, because the command isn't installed.
+    unit = tmp_path / "mockconsole-web@8001.service"
+    unit.write_text(text.replace("/opt/mockconsole/current/bin/mockconsole", "/bin/true"))
+    checked = subprocess.run(
+        ["systemd-analyze", "verify", str(unit)], capture_output=True, text=True, check=False
+    )
+    assert (checked.returncode, checked.stderr) == (0, "")
+
+
+def test_scripts_are_clean_by_shellcheck() -> None:
+    assert len(SCRIPTS) == 2
+    if not shutil.which("shellcheck"):
+        pytest.skip("shellcheck is missing")
+    checked = subprocess.run(["shellcheck", *map(str, SCRIPTS)], capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stdout
+
+
+def test_scripts_unit_and_proxy_name_the_same_files() -> None:
+    setup, upgrade = ((ROOT / "deploy" / "debian" / name).read_text() for name in ("setup.sh", "upgrade.sh"))
+    for path in re.findall(
+        r"/etc/mockconsole/[\w./]+\b", UNIT.read_text() + (ROOT / "deploy/nginx/mockconsole.conf").read_text()
+    ):
+        assert path in setup, path
+    assert "/opt/mockconsole/current" in upgrade
+    assert "/readyz" in upgrade
