@@ -10,7 +10,7 @@ import {
 } from "@/api/paths";
 import { type components } from "@/api/schema.gen";
 import { viewedSeat } from "@/lib/seat-view";
-import { activityListeners } from "@/lib/activity-listener";
+import { activityListener } from "@/lib/activity-listener";
 
 export type Schemas = components["schemas"];
 
@@ -118,31 +118,27 @@ function csrfToken(): string | undefined {
   return /(?:^|;\s*)csrftoken=([^;]+)/.exec(document.cookie)?.[1];
 }
 
-/** Send a request with cookies; a body is sent as JSON. */
+/**
+ * Send a request with cookies; a body is sent as JSON. A call with an idempotency key is repeated if its outcome is
+ * unknown.
+ */
 export async function request(...args: RequestArguments): Promise<Response> {
   const [method, address, , options] = args;
-  const listeners = method === "GET" || options?.keepalive ? [] : activityListeners();
-  if (listeners.length === 0) return exchangeOnce(args);
+  const listener = method === "GET" || options?.keepalive ? undefined : activityListener();
   const call = { method, address };
-  let succeeded = false;
-  await Promise.all(listeners.map((listener) => listener.beforeCall?.(call)));
-  try {
-    const response = await exchangeOnce(args);
-    succeeded = true;
-    return response;
-  } finally {
-    for (const listener of listeners) listener.onCall?.(call, succeeded);
-  }
-}
-
-/** Send a request; a call with an idempotency key is repeated if its outcome is unknown. */
-async function exchangeOnce(args: RequestArguments): Promise<Response> {
+  if (listener?.beforeCall) await listener.beforeCall(call);
+  let succeeded = true;
   try {
     return await exchangeWithToken(...args);
   } catch (error) {
-    const key = args[3]?.headers?.[IDEMPOTENCY_KEY];
+    succeeded = false;
+    const key = options?.headers?.[IDEMPOTENCY_KEY];
     if (key === undefined || !isOutcomeUnknown(error)) throw error;
-    return await exchangeAgain(error, args);
+    const response = await exchangeAgain(error, args);
+    succeeded = true;
+    return response;
+  } finally {
+    listener?.onCall?.(call, succeeded);
   }
 }
 
@@ -154,15 +150,12 @@ function codeOf(error: unknown): string | undefined {
 
 /** Return true if nobody knows whether a call was carried out: its connection, or that of the server, was lost. */
 function isOutcomeUnknown(error: unknown): boolean {
-  // A 503 of the server itself has a code: it says that nothing was done, and when to try again.
-  if (error instanceof ApiError) {
-    return (
-      error.code === OUTCOME_UNKNOWN ||
-      (error.code === undefined && NO_RESPONSE.includes(error.status))
-    );
-  }
   // Failed fetch; aborted calls and calls that took too long reject with a DOMException.
-  return error instanceof TypeError;
+  if (!(error instanceof ApiError)) return error instanceof TypeError;
+  // A 503 of the server itself has a code: it says that nothing was done, and when to try again.
+  return (
+    (error.code ?? (NO_RESPONSE.includes(error.status) && OUTCOME_UNKNOWN)) === OUTCOME_UNKNOWN
+  );
 }
 
 /** Repeat a call with its idempotency key to learn the outcome; if that fails too, reject with the first error. */

@@ -11,17 +11,17 @@ export type ActivityListener = Partial<{
   onCommand: (lines: string, commands: readonly string[]) => void;
 }>;
 
-const listeners = new Set<ActivityListener>();
+let current: ActivityListener | undefined;
 
-/** Return the listeners; none unless the user follows or records a script. */
-export function activityListeners(): readonly ActivityListener[] {
-  return [...listeners];
+/** Return the listener; undefined unless the user follows or records a script. */
+export function activityListener(): ActivityListener | undefined {
+  return current;
 }
 
-/** Add a listener; returns a function that removes it. */
-export function addActivityListener(listener: ActivityListener): () => void {
-  listeners.add(listener);
+/** Replace the listener: nobody records on a seat. Returns a function that removes it. */
+export function setActivityListener(next: ActivityListener): () => void {
+  current = next;
   return () => {
-    listeners.delete(listener);
+    if (current === next) current = undefined;
   };
 }

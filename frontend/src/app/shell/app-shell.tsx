@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { sandboxQuery } from "@/api/sandbox";
@@ -21,7 +21,6 @@ import { useLaterDialog } from "@/kit/layout/use-later-dialog";
 import { TooltipProvider } from "@/kit/ui/tooltip";
 import { guardFocus } from "@/lib/focus-guard";
 import { lazyPart } from "@/lib/lazy-part";
-import { keyOfScript, openScript, watchOpenScript } from "@/lib/open-script";
 import { useDocumentTitle } from "@/lib/use-document-title";
 import { useFolded } from "@/lib/use-folded";
 import { LiveProvider, useConnection } from "@/live/live-provider";
@@ -31,10 +30,9 @@ const shortcutsHelp = lazyPart(() =>
   import("@/app/shell/shortcuts-help").then((m) => m.ShortcutsHelp),
 );
 const training = lazyPart(() => import("@/training/training-part").then((m) => m.TrainingPart));
-const editScreen = lazyPart(() =>
-  import("@/training/editing/edit-screen").then((m) => m.EditScreen),
+const trainerTools = lazyPart(() =>
+  import("@/app/shell/trainer-tools").then((m) => m.TrainerTools),
 );
-const editor = lazyPart(() => import("@/training/writing/editor-pane").then((m) => m.EditorPane));
 
 const choices = screens
   .filter(({ role }) => role === undefined)
@@ -59,7 +57,7 @@ function Frame() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const place = placeOf(pathname);
-  const { onSeat } = useConsoleSession().session;
+  const { onSeat, role } = useConsoleSession().session;
   // Refetch failed queries once the server is back.
   const { state } = useConnection();
   const [folded, toggleFolded] = useFolded("mockconsole.sidebar");
@@ -71,10 +69,7 @@ function Frame() {
     title: "Keyboard shortcuts",
     failure: "The list of shortcuts could not be loaded. Try again.",
   });
-  const editing = useLaterDialog(editScreen, {
-    title: "Edit this screen",
-    failure: "The editor could not be loaded. Try again.",
-  });
+  const [editing, setEditing] = useState(false);
   const main = useRef<HTMLElement>(null);
 
   useQuery(sandboxQuery());
@@ -109,7 +104,9 @@ function Frame() {
             onSearch={search.show}
             onPrepareSearch={search.prepare}
             onShortcuts={help.show}
-            onEdit={editing.show}
+            onEdit={() => {
+              setEditing(true);
+            }}
           />
           <UpdateOffer />
           <NotLive />
@@ -120,14 +117,12 @@ function Frame() {
               </Suspense>
             </PartBoundary>
           )}
-          {editing.shown?.open && !onSeat ? (
+          {role === "trainer" && !onSeat && (
             <PartBoundary>
               <Suspense>
-                <editScreen.Part onOpenChange={editing.shown.onOpenChange} />
+                <trainerTools.Part editing={editing} onEditingChange={setEditing} />
               </Suspense>
             </PartBoundary>
-          ) : (
-            <Editor />
           )}
           <main
             ref={main}
@@ -159,20 +154,5 @@ function FrameContexts({ children }: { children: ReactNode }) {
     <TooltipProvider>
       <ScreenChoicesContext value={choices}>{children}</ScreenChoicesContext>
     </TooltipProvider>
-  );
-}
-
-/** Step editor of the walkthrough that is open in this tab; a seat has the pane of its own walkthrough instead. */
-function Editor() {
-  const { username, role, sandbox, onSeat } = useConsoleSession().session;
-  const name = useSyncExternalStore(watchOpenScript, openScript);
-  const key = keyOfScript(name, { account: username, room: sandbox.key });
-  if (name === null || key === undefined || role !== "trainer" || onSeat) return null;
-  return (
-    <PartBoundary>
-      <Suspense>
-        <editor.Part key={name} name={name} scriptKey={key} />
-      </Suspense>
-    </PartBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-import { activityListeners } from "@/lib/activity-listener";
+import { activityListener } from "@/lib/activity-listener";
 
 const REMOVE_DELAY_MS = 1_000_000;
 
@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
 export function notice({ variant = "default", ...content }: NoticeContent): void {
   lastId += 1;
   publish({ ...content, variant, id: lastId, open: true });
-  for (const listener of activityListeners()) listener.onNotice?.(content.title);
+  activityListener()?.onNotice?.(content.title);
 }
 
 /** Close the current notice, or only the given one. It stays for a while, so that its closing animation runs. */

@@ -8,7 +8,7 @@ import { TerminalLog } from "@/kit/terminal/terminal-log";
 import { type TerminalLine } from "@/kit/terminal/use-terminal-log";
 import { Button } from "@/kit/ui/button";
 import { cn } from "@/lib/utils";
-import { activityListeners } from "@/lib/activity-listener";
+import { activityListener } from "@/lib/activity-listener";
 
 type TerminalProps = {
   title: string;
@@ -76,7 +76,7 @@ export function Terminal({
       completions={completions}
       onSubmit={(command) => {
         setFollowing(true);
-        for (const listener of activityListeners()) listener.onCommand?.(command, completions);
+        activityListener()?.onCommand?.(command, completions);
         onSubmit(command);
       }}
       onStop={onStop}

@@ -106,7 +106,7 @@ describe("EditScreen", () => {
     await waitFor(() => {
       expect(field).toHaveValue("Dashboard");
     });
-    expect(pane.getByRole("button", { name: "Dashboard" })).toBeInTheDocument();
+    expect(await pane.findByRole("button", { name: "Dashboard" })).toBeInTheDocument();
   });
 
   it("shows a refusal and a blank text at the field", async () => {

@@ -1,6 +1,6 @@
 import { type Schemas } from "@/api/client";
 import { type Step, type WatchedLeaf } from "@/api/training";
-import { addActivityListener } from "@/lib/activity-listener";
+import { setActivityListener } from "@/lib/activity-listener";
 import { isMeant, nameOf } from "@/training/page/dom";
 import { anchorsOf, type Field, isChoice } from "@/training/recorder/acts";
 import { listenToActs } from "@/training/recorder/listen";
@@ -177,7 +177,7 @@ export function startRecorder({
     { signal: stopping.signal },
   );
 
-  const forget = addActivityListener({
+  const forget = setActivityListener({
     async beforeCall() {
       settle();
       if (!outbox.hasToSend()) return;

@@ -28,7 +28,7 @@ export type Problem = {
   fits: { label: string; change: (step: WrittenStep) => WrittenStep }[];
 };
 
-/** What a step does, or waits for, at a place; `name` is undefined if any will do. */
+/** Act of a step, or act that it waits for, at a place; `name` is undefined if any will do. */
 type Deed = { kind: "press" | "type" | "choose" | "see"; at: Anchor; name?: string };
 type Change = { at?: Anchor; name?: string };
 type Found = { message: string; fits: { label: string; change: Change }[] };

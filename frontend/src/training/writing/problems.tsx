@@ -30,7 +30,6 @@ function useProblems({ step, earlier }: Omit<ProblemsProps, "change">): Problem[
     setProblems((before) => (isSame(before, found) ? before : found));
   });
   useEffect(() => {
-    check();
     const timer = setInterval(() => {
       check();
     }, CHECK_MS);

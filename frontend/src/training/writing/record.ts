@@ -1,7 +1,7 @@
 import { type Anchor } from "@/anchors/anchor";
 import { lists } from "@/anchors/lists";
 import { type Schemas } from "@/api/client";
-import { addActivityListener, type UnsafeCall } from "@/lib/activity-listener";
+import { setActivityListener, type UnsafeCall } from "@/lib/activity-listener";
 import { screenOf } from "@/lib/screen-path";
 import { choiceIn, controlNamed, fieldIn, find, nameOf, TERMINAL } from "@/training/page/dom";
 import { anchorsOf, type Field, isChoice, openerOf } from "@/training/recorder/acts";
@@ -209,7 +209,7 @@ export function startRecording({
     stopping.signal,
   );
 
-  const forget = addActivityListener({
+  const forget = setActivityListener({
     beforeCall(call) {
       const isRecent = last !== undefined && Date.now() - last.startedAt < CALL_MS;
       if (isRecent && last?.step.do && "press" in last.step.do) causes.set(call, last.step.id);

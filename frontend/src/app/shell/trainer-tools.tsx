@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from "react";
+
+import { useConsoleSession } from "@/app/session/session-context";
+import { lazyPart } from "@/lib/lazy-part";
+import { keyOfScript, openScript, watchOpenScript } from "@/lib/open-script";
+
+const editScreen = lazyPart(() =>
+  import("@/training/editing/edit-screen").then((m) => m.EditScreen),
+);
+const editor = lazyPart(() => import("@/training/writing/editor-pane").then((m) => m.EditorPane));
+
+type TrainerToolsProps = { editing: boolean; onEditingChange: (editing: boolean) => void };
+
+/** Pane of a trainer without a seat: the texts of the screen, or the walkthrough that is open in this tab. */
+export function TrainerTools({ editing, onEditingChange }: TrainerToolsProps) {
+  const { username, sandbox } = useConsoleSession().session;
+  const name = useSyncExternalStore(watchOpenScript, openScript);
+  const key = keyOfScript(name, { account: username, room: sandbox.key });
+  if (editing) return <editScreen.Part onOpenChange={onEditingChange} />;
+  if (name === null || key === undefined) return null;
+  return <editor.Part key={name} name={name} scriptKey={key} />;
+}
