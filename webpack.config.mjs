@@ -57,7 +57,7 @@ const loadedByPages = new Set(["pages", "admin"]);
 /** Return the file name of a chunk with its content hash; Django adds the hash of its own pages' files. */
 function nameOf(kind) {
   return ({ chunk }) =>
-    loadedByPages.has(chunk.name) ? `[name].${kind}` : `[name].[contenthash:12].${kind}`;
+    loadedByPages.has(chunk.name) ? `[name].${kind}` : `[name].[contenthash:8].${kind}`;
 }
 
 /** Return the configuration of the browser bundle: from frontend/src to static/bundle, served by Django below /static/app/. */
@@ -77,8 +77,8 @@ export default function config(_env, { mode = "production" }) {
       path: path.join(root, "static/bundle"),
       publicPath: "/static/app/",
       filename: nameOf("js"),
-      chunkFilename: "[name].[contenthash:12].js",
-      assetModuleFilename: "[name].[contenthash:12][ext]",
+      chunkFilename: "[name].[contenthash:8].js",
+      assetModuleFilename: "[name].[contenthash:8][ext]",
       clean: true,
       // After a module threw, run it again at its next import; by default webpack caches the incomplete module.
       strictModuleExceptionHandling: true,
@@ -125,7 +125,7 @@ export default function config(_env, { mode = "production" }) {
       }),
       new MiniCssExtractPlugin({
         filename: nameOf("css"),
-        chunkFilename: "[name].[contenthash:12].css",
+        chunkFilename: "[name].[contenthash:8].css",
       }),
       new PartsPlugin(),
       new LicencesPlugin(),

@@ -186,7 +186,9 @@ class ClassItemSerializer(KeyItemSerializer):
     got = serializers.IntegerField()
     near = serializers.IntegerField(help_text="The place was flagged for another trick.")
     wrong = serializers.IntegerField(help_text="Wrong answer or decision, or a flag on a decoy.")
-    missing = serializers.IntegerField(help_text="Not answered, not decided, not flagged, or a decoy whose step was not done.")
+    missing = serializers.IntegerField(
+        help_text="Not answered, not decided, not flagged, or a decoy whose step was not done."
+    )
     choices = ClassChoiceSerializer(many=True)
 
 

@@ -22,8 +22,8 @@ const CSRF_REFUSED = "csrf";
 /** Error code of a server failure after which it is unknown whether the call was carried out. */
 const OUTCOME_UNKNOWN = "outcome_unknown";
 const IDEMPOTENCY_KEY = "Idempotency-Key";
-/** Statuses of a proxy that got no response from the server. */
-const NO_RESPONSE = [502, 503, 504];
+/** First of the statuses of a proxy that got no response from the server: 502, 503 and 504. */
+const NO_RESPONSE = 502;
 /** Delay before the repeated call: a restarted database, or the next server, takes about a second. */
 const REPEAT_AFTER_MS = 1000;
 /** Error codes for a missing cookie or wrong address; their message from the server says what to do. */
@@ -118,27 +118,29 @@ function csrfToken(): string | undefined {
   return /(?:^|;\s*)csrftoken=([^;]+)/.exec(document.cookie)?.[1];
 }
 
-/**
- * Send a request with cookies; a body is sent as JSON. A call with an idempotency key is repeated if its outcome is
- * unknown.
- */
+/** Send a request with cookies; a body is sent as JSON. */
 export async function request(...args: RequestArguments): Promise<Response> {
   const [method, address, , options] = args;
   const listener = method === "GET" || options?.keepalive ? undefined : activityListener();
   const call = { method, address };
   if (listener?.beforeCall) await listener.beforeCall(call);
-  let succeeded = true;
+  try {
+    const response = await exchangeOnce(args);
+    listener?.onCall?.(call, true);
+    return response;
+  } catch (error) {
+    listener?.onCall?.(call, false);
+    throw error;
+  }
+}
+
+/** Send a request; a call with an idempotency key is repeated if its outcome is unknown. */
+async function exchangeOnce(args: RequestArguments): Promise<Response> {
   try {
     return await exchangeWithToken(...args);
   } catch (error) {
-    succeeded = false;
-    const key = options?.headers?.[IDEMPOTENCY_KEY];
-    if (key === undefined || !isOutcomeUnknown(error)) throw error;
-    const response = await exchangeAgain(error, args);
-    succeeded = true;
-    return response;
-  } finally {
-    listener?.onCall?.(call, succeeded);
+    if (!args[3]?.headers?.[IDEMPOTENCY_KEY] || !isOutcomeUnknown(error)) throw error;
+    return await exchangeAgain(error, args);
   }
 }
 

@@ -110,17 +110,14 @@ function Frame() {
           />
           <UpdateOffer />
           <NotLive />
-          {onSeat && (
+          {(onSeat || role === "trainer") && (
             <PartBoundary>
               <Suspense>
-                <training.Part />
-              </Suspense>
-            </PartBoundary>
-          )}
-          {role === "trainer" && !onSeat && (
-            <PartBoundary>
-              <Suspense>
-                <trainerTools.Part editing={editing} onEditingChange={setEditing} />
+                {onSeat ? (
+                  <training.Part />
+                ) : (
+                  <trainerTools.Part editing={editing} onEditingChange={setEditing} />
+                )}
               </Suspense>
             </PartBoundary>
           )}
