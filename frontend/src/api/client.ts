@@ -155,9 +155,7 @@ function isOutcomeUnknown(error: unknown): boolean {
   // Failed fetch; aborted calls and calls that took too long reject with a DOMException.
   if (!(error instanceof ApiError)) return error instanceof TypeError;
   // A 503 of the server itself has a code: it says that nothing was done, and when to try again.
-  return (
-    (error.code ?? (NO_RESPONSE.includes(error.status) && OUTCOME_UNKNOWN)) === OUTCOME_UNKNOWN
-  );
+  return error.code === undefined ? error.status >= NO_RESPONSE : error.code === OUTCOME_UNKNOWN;
 }
 
 /** Repeat a call with its idempotency key to learn the outcome; if that fails too, reject with the first error. */
