@@ -72,6 +72,11 @@ export function isUnsaved({ contents, saved }: Draft): boolean {
   return !isSame(contents, saved);
 }
 
+/** Return the number of steps without a text, which the server refuses. */
+export function countUnwritten({ contents: { steps } }: Draft): number {
+  return steps.filter(({ say }) => say === "").length;
+}
+
 function contentsOf({ title, summary, minutes, level, steps, rules }: Script): ScriptContents {
   return { title, summary, minutes, level, steps, rules };
 }

@@ -74,6 +74,7 @@ describe("Step list", () => {
   it("adds, moves, copies and deletes a step, and takes all of it back", async () => {
     const { editor, user, region } = await openStep(/Look/);
     await user.click(editor.getByRole("button", { name: "Add a step after this one" }));
+    await typeInto(user, editor.getByRole("textbox", { name: "Text" }), "New.");
     await user.click(editor.getByRole("button", { name: "Move up" }));
     await user.click(editor.getByRole("button", { name: "Copy this step" }));
     await user.click(editor.getByRole("button", { name: "All steps" }));
@@ -85,7 +86,7 @@ describe("Step list", () => {
       const ids = stored.script.steps.map(({ id }) => id);
       expect(ids).toEqual(["welcome", "step-3", "step-2"]);
     });
-    for (let times = 0; times < 3; times += 1) {
+    for (let times = 0; times < 4; times += 1) {
       await user.click(editor.getByRole("button", { name: "Undo" }));
     }
     editor.getByRole("button", { name: "Undo" }).focus();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { expectAccessible } from "@/testing/axe";
+import { typeInto } from "@/testing/put";
 import { layOut } from "@/testing/training/layout";
 import { savedBodies, serveScript, showEditor } from "@/testing/training/writing";
 import { type WrittenStep } from "@/training/writing/script";
@@ -32,6 +33,8 @@ describe("Recording", () => {
     await expectAccessible(region);
     await user.click(editor.getByRole("button", { name: "Stop recording" }));
     await user.click(screen.getByRole("button", { name: "Export" }));
+    await user.click(editor.getByRole("button", { name: /No text yet/ }));
+    await typeInto(user, editor.getByRole("textbox", { name: "Text" }), "Press it.");
     await waitFor(() => {
       expect(savedBodies()).toHaveLength(1);
     });
@@ -39,7 +42,7 @@ describe("Recording", () => {
       welcome,
       wrong,
       {
-        ...{ id: "view-details-of-trn-000101", say: "", at: TABLE },
+        ...{ id: "view-details-of-trn-000101", say: "Press it.", at: TABLE },
         do: { press: "View Details of TRN-000101" },
       },
     ]);

@@ -3,7 +3,13 @@ import { type ReactNode } from "react";
 import { Alert } from "@/kit/layout/alert";
 import { Button } from "@/kit/ui/button";
 import { Messages } from "@/parts/writing/edit-fields";
-import { type Draft, isUnsaved, loadTheirs, overwriteTheirs } from "@/parts/writing/draft";
+import {
+  countUnwritten,
+  type Draft,
+  isUnsaved,
+  loadTheirs,
+  overwriteTheirs,
+} from "@/parts/writing/draft";
 import { useEditor, type WritingContent } from "@/training/writing/editor-context";
 
 type SaveStateProps = { draft: Draft; onRetry: () => void };
@@ -50,7 +56,11 @@ function Buttons({ children }: { children: ReactNode }) {
 
 function textOf(draft: Draft, t: WritingContent): string {
   const { state, mistakes, replaced } = draft;
+  const unwritten = countUnwritten(draft);
   if (state === "saving") return t("saving");
+  if (unwritten > 0) {
+    return unwritten === 1 ? t("oneUnwritten") : t("manyUnwritten", { count: String(unwritten) });
+  }
   if (state === "unreachable") return t("unreachable");
   if (state === "refused") {
     const steps = new Set(mistakes.flatMap(({ step }) => step ?? [])).size;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { readResourcesAnew } from "@/api/changes";
 import { answers, refused, unreachable } from "@/testing/api";
-import { replace } from "@/testing/put";
+import { replace, typeInto } from "@/testing/put";
 import {
   details,
   openStep,
@@ -26,17 +26,29 @@ afterEach(() => {
 
 describe("Saving", () => {
   it("shows the server's message at its step and field, and how many steps have mistakes", async () => {
-    answers("PUT", PATH, () => refused(400, "No.", { "steps.2.say": ["Write a text."] }));
+    answers("PUT", PATH, () => refused(400, "No.", { "steps.2.say": ["Write another text."] }));
     const { editor, user } = await openStep(/Look/);
     const say = editor.getByRole("textbox", { name: "Text" });
-    await user.clear(say);
+    await replace(user, say, "Wrong.");
     expect(await editor.findByText("Not saved: 1 step has mistakes")).toBeInTheDocument();
     expect(say).toBeInvalid();
-    expect(say).toHaveAccessibleDescription(/Write a text\./);
+    expect(say).toHaveAccessibleDescription(/Write another text\./);
     await user.click(editor.getByRole("button", { name: "All steps" }));
     const [first, second] = editor.getAllByRole("listitem");
     expect(within(first!).queryByRole("img")).not.toBeInTheDocument();
     expect(within(second!).getByRole("img", { name: "Has mistakes" })).toBeInTheDocument();
+  });
+
+  it("waits until every step has a text", async () => {
+    const { editor, user } = await openStep(/Look/);
+    const say = editor.getByRole("textbox", { name: "Text" });
+    await user.clear(say);
+    await user.click(editor.getByRole("button", { name: "All steps" }));
+    expect(editor.getByText("Not saved: 1 step has no text")).toBeInTheDocument();
+    await user.click(editor.getByRole("button", { name: /No text yet/ }));
+    await typeInto(user, editor.getByRole("textbox", { name: "Text" }), "Look there.");
+    await editor.findByText("Saved");
+    expect(savedBodies()).toHaveLength(1);
   });
 
   it("offers both versions after a conflict, and brings the own one back by undo", async () => {

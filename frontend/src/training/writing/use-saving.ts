@@ -5,6 +5,7 @@ import { ApiError, mayPass } from "@/api/client";
 import { saveScript, type ScriptContents, scriptQuery } from "@/api/walkthroughs";
 import { useConnection } from "@/live/live-provider";
 import {
+  countUnwritten,
   type Draft,
   isUnsaved,
   noteFailure,
@@ -53,7 +54,11 @@ export function useSaving(scriptKey: string, draft: Draft | undefined): () => vo
   }
 
   const mayBeSaved =
-    draft !== undefined && !draft.theirs && draft.state !== "saving" && isUnsaved(draft);
+    draft !== undefined &&
+    !draft.theirs &&
+    draft.state !== "saving" &&
+    isUnsaved(draft) &&
+    countUnwritten(draft) === 0;
   const waits = mayBeSaved && draft.sent !== draft.contents;
 
   const saveNow = useEffectEvent(() => {
