@@ -9,8 +9,9 @@ from scripts.launch.paths import BUNDLE, COLLECTED, ROOT
 
 CODE: Final = ("apps", "mockconsole")
 SHARED: Final = ("frontend", "scenarios", "templates")
-HASHED: Final = re.compile(r"\.([0-9a-f]{12})\.\w+$")
+HASHED: Final = re.compile(r"\.([0-9a-f]{8})\.\w+$")
 TEXT_FILES: Final = frozenset({".css", ".html", ".js", ".json"})
+OTHER_DIGITS: Final = str.maketrans("0123456789abcdef", "fedcba9876543210")
 COMPRESSED: Final = frozenset({".br", ".gz"})
 
 
@@ -32,14 +33,12 @@ def make_newer_version(folder: Path) -> Path:
 
 
 def _hashes_of(bundle: Path) -> dict[str, str]:
-    """Return a new hash for each hash in a file name: the old hash reversed."""
+    """Return a new hash for each hash in a file name: each digit is another one."""
     found = (HASHED.search(file.name) for file in bundle.iterdir())
-    return {match[1]: match[1][::-1] for match in found if match}
+    return {match[1]: match[1].translate(OTHER_DIGITS) for match in found if match}
 
 
 def _rebuild(source: Path, target: Path, hashes: dict[str, str]) -> None:
-    # A palindromic hash would stay unchanged.
-    assert all(old != new for old, new in hashes.items())
     every = re.compile("|".join(map(re.escape, hashes)))
 
     def rename(text: str) -> str:

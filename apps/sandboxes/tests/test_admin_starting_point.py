@@ -72,7 +72,7 @@ def test_reset_page_says_that_nothing_is_lost(
     room: Sandbox, trainer_client: Client, fake_clock: FakeClock
 ) -> None:
     trainer_client.post(page_of(Sandbox, "keep", room.pk))
-    fake_clock.advance(hours=2)
+    fake_clock.advance(hours=1)
     assert "Nothing: no record differs from the starting point." in text_of(trainer_client, room, "reset")
 
 

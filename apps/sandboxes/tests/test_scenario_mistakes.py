@@ -187,17 +187,17 @@ MERGE_BOMB = (
 )
 
 
-def test_yaml_alias_is_refused_at_its_first_reference(sandbox: Sandbox) -> None:
+def test_yaml_anchor_is_refused_before_its_aliases_expand(sandbox: Sandbox) -> None:
     for bomb in (BOMB, MERGE_BOMB):
         for field in ("time", "speed", "seed", "frozen"):
             [message] = mistakes(sandbox, only(sandbox=bomb.replace("{field}", field)))
-            assert message.startswith("sandbox.yaml, line 2: This can't be read as YAML: "), field
-            assert "*a" in message, field
+            assert message.startswith("sandbox.yaml, line 1: This can't be read as YAML: "), field
+            assert "&a" in message, field
 
 
-def test_yaml_alias_of_a_row_is_refused(sandbox: Sandbox) -> None:
+def test_yaml_anchor_of_a_row_is_refused(sandbox: Sandbox) -> None:
     [message] = mistakes(sandbox, only(crypto_assets=f"- &first {BTC}\n- *first\n"))
-    assert message.startswith("crypto_assets.yaml, line 2: This can't be read as YAML: ")
+    assert message.startswith("crypto_assets.yaml, line 1: This can't be read as YAML: ")
 
 
 @pytest.mark.parametrize(

@@ -138,14 +138,14 @@ def test_export_rejects_texts_that_a_spreadsheet_would_change(text: str, message
     assert str(refusal.value) == message
 
 
-def test_a_yaml_alias_is_rejected_before_it_expands() -> None:
+def test_a_yaml_anchor_is_rejected_before_its_aliases_expand() -> None:
     """Check a billion-laughs file: each line expands to ten of the line before, so a dozen lines fill any memory."""
     lists = [f"&a{number} [{', '.join([f'*a{number - 1}'] * 10)}]" for number in range(1, 12)]
     fields = "".join(f"  field{number}: {values}\n" for number, values in enumerate(lists))
     with pytest.raises(UnreadableFile) as refusal:
         Yaml().create_dataset(f"- ref: &a0 [lol]\n{fields}")
     assert str(refusal.value) == (
-        "Line 2: This can't be read as YAML: *a0 refers to another place; write the value out."
+        "Line 1: This can't be read as YAML: a value begins with &a0; leave that out, or put the text in quotes."
     )
 
 
