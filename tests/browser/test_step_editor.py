@@ -17,7 +17,7 @@ KEY: Final = "look-at-one-payment"
 SAVE_MS: Final = 10_000
 DELETE: Final = f"""
 from apps.training.models import Walkthrough
-Walkthrough.objects.filter(key__startswith={KEY!r}).delete()
+Walkthrough.objects.filter(key__endswith={KEY!r}).delete()
 """
 
 
@@ -82,6 +82,9 @@ def test_recorded_acts_become_steps_that_play_to_the_end(trainer_page: Page) -> 
     )
     expect(guide.get_by_role("button", name="Leave")).to_be_visible(timeout=60_000)
     expect(guide.get_by_role("alert")).to_have_count(0)
+    call(page, "POST", "seat/leave")
+    page.goto("/teach/walkthroughs")
+    expect(pane).to_be_visible()
 
 
 def test_step_that_cannot_end_names_what_fits_and_is_undone_by_keyboard(trainer_page: Page) -> None:
@@ -90,8 +93,8 @@ def test_step_that_cannot_end_names_what_fits_and_is_undone_by_keyboard(trainer_
     follow_link(page, "/transaction-logs")
     pane.get_by_role("button", name="Add a step").click()
     write(pane, "Text", "Look at the payments.")
-    pane.get_by_role("group", name="Place").get_by_role("button", name="Point at it").click()
-    page.get_by_role("main").get_by_role("columnheader").first.click()
+    pane.get_by_role("group", name="Place").get_by_role("button", name="Point at it: Place").click()
+    page.get_by_role("main").get_by_text("TRN-000013").first.click()
     expect(pane.get_by_role("group", name="Place", exact=True)).to_contain_text("table")
     pane.get_by_role("button", name="Add an action").click()
     write(pane, "Name of the button", "View Detail")
@@ -126,8 +129,8 @@ def test_walkthrough_is_copied_and_deleted_in_the_list(trainer_page: Page) -> No
     open_new(page)
     page.goto("/teach/walkthroughs")
     row = page.get_by_role("row", name=TITLE)
-    row.get_by_role("button", name=f"Copy: {TITLE}").click()
-    page.wait_for_url(f"**/teach/walkthroughs/{KEY}-*")
+    row.get_by_role("button", name=f"Copy {TITLE}").click()
+    page.wait_for_url(f"**/teach/walkthroughs/copy-of-{KEY}")
     page.goto("/teach/walkthroughs")
     expect(row).to_have_count(2)
     for left in (1, 0):

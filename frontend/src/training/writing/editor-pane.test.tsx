@@ -116,7 +116,7 @@ describe("Step form", () => {
   it("takes a place by pointing at it, without pressing it", async () => {
     const { editor, user } = await openStep(/Welcome/);
     const place = within(editor.getByRole("group", { name: "Place" }));
-    await user.click(place.getByRole("button", { name: "Place" }));
+    await user.click(place.getByRole("button", { name: "Point at it: Place" }));
     expect(screen.getByRole("application", { name: "Pointing" })).toHaveFocus();
     await user.click(screen.getByRole("button", { name: "Export" }));
     expect(place.getByText(/saves the transactions as a CSV file/)).toBeInTheDocument();
@@ -194,11 +194,11 @@ describe("Step form", () => {
     const [first, second] = [1, 2].map((number) =>
       within(editor.getByRole("group", { name: `Flag ${number}` })),
     );
-    await user.click(first!.getByRole("button", { name: "Place" }));
+    await user.click(first!.getByRole("button", { name: "Point at it: Place" }));
     await user.click(screen.getByRole("button", { name: "View Details of TRN-000101" }));
     await chooseIn(user, first!.getByRole("combobox", { name: "Trick" }), "Fee in advance");
     await chooseIn(user, first!.getByRole("combobox", { name: "Difficulty" }), "3");
-    await user.click(second!.getByRole("button", { name: "Place" }));
+    await user.click(second!.getByRole("button", { name: "Point at it: Place" }));
     await user.click(screen.getByRole("button", { name: "Export" }));
     await user.click(second!.getByRole("switch", { name: "Harmless" }));
     await typeInto(user, second!.getByRole("textbox", { name: "Why" }), "Ordinary.");

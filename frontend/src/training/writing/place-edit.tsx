@@ -69,6 +69,7 @@ export function PlaceEdit({ label, at, row, none, errors, onChange, onClear }: P
           <div className="flex flex-wrap gap-1">
             <Button
               {...control}
+              aria-label={`${t(on ? "stopPointing" : "point")}: ${label}`}
               variant={on ? "default" : "outline"}
               size="sm"
               className="px-2"

@@ -14,6 +14,7 @@ import { type Column } from "@/kit/table/column";
 import { numberColumn, ownColumn, textColumn } from "@/kit/table/column-kinds";
 import { DataTable } from "@/kit/table/data-table";
 import { Button } from "@/kit/ui/button";
+import { openScript, setOpenScript } from "@/lib/open-script";
 import { useDocumentTitle } from "@/lib/use-document-title";
 import { type TeachContent, useTeachContent } from "@/screens/teach/use-teach-content";
 import { levels, scriptPath } from "@/screens/teach/walkthroughs/levels";
@@ -35,7 +36,11 @@ export function WalkthroughsPage() {
     setAsking(true);
   }, []);
   const deletion = useAction({
-    call: (key: string) => deleteWalkthrough(key),
+    call(key: string) {
+      // An open editor would read what is gone.
+      if (openScript()?.endsWith(`/${encodeURIComponent(key)}`)) setOpenScript(null);
+      return deleteWalkthrough(key);
+    },
     failure: ({ message }) => ({
       title: t("deleteScriptFailed"),
       description: message ?? t("tryAgain"),
