@@ -97,7 +97,7 @@ def test_step_that_cannot_end_names_what_fits_and_is_undone_by_keyboard(trainer_
     page.get_by_role("main").get_by_text("TRN-000013").first.click()
     expect(pane.get_by_role("group", name="Place", exact=True)).to_contain_text("table")
     pane.get_by_role("button", name="Add an action").click()
-    write(pane, "Name of the button", "View Detail")
+    pane.get_by_label("Name of the button").fill("View Detail")
     check = pane.get_by_role("group", name="Can this step end?")
     expect(check).to_contain_text("No button here is named “View Detail”.")
     check.get_by_role("button").first.click()
@@ -106,7 +106,7 @@ def test_step_that_cannot_end_names_what_fits_and_is_undone_by_keyboard(trainer_
     assert_accessible(page)
 
     pane.get_by_role("button", name="Undo").press("Enter")
-    expect(pane.get_by_role("textbox", name="Name of the button", exact=True)).to_have_value("View Detail")
+    expect(pane.get_by_label("Name of the button")).to_have_value("View Detail")
     page.reload()
     expect(pane.get_by_role("textbox", name="Text", exact=True)).to_have_value("Look at the payments.")
 
