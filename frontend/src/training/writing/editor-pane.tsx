@@ -43,10 +43,13 @@ export function EditorPane({ name, scriptKey }: EditorPaneProps) {
   useEffect(() => closeDraft, []);
   const step = draft?.step;
   const chosen = useRef(step);
-  const unfold = useEffectEvent(pane.unfold);
+  const show = useEffectEvent(() => {
+    pane.unfold();
+    pane.scrollToTop();
+  });
   useEffect(() => {
     // The page of the walkthrough has a list of the steps, too.
-    if (step !== undefined && chosen.current !== undefined) unfold();
+    if (step !== undefined && chosen.current !== undefined) show();
     chosen.current = step ?? "";
   }, [step]);
 
