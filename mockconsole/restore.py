@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import lzma
 import os
 import shutil
 import sqlite3
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 import zipfile
+import zlib
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -31,6 +33,11 @@ from mockconsole.datadir import make_private
 from mockconsole.locks import folder_lock, is_in_use
 
 SQLITE_ENDINGS: Final = ("", "-wal", "-shm")
+# Errors of zipfile and of a manifest of another form; RuntimeError includes unknown methods and encrypted files.
+UNREADABLE: Final = (
+    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, RuntimeError),
+    *(AttributeError, KeyError, TypeError, ValueError),
+)
 
 
 def restore(archive: Path) -> Path:
@@ -47,7 +54,7 @@ def restore(archive: Path) -> Path:
                 if manifest["database"] == "postgresql":
                     fill_postgresql(unpacked)
                 else:
-                    check_sqlite(unpacked)
+                    check_sqlite(unpacked, manifest["migrations"])
                 rehearse(unpacked, manifest["database"])
                 return replace_files(unpacked, folder)
         except OSError as error:
@@ -62,7 +69,7 @@ def unpack(archive: Path, folder: Path) -> Manifest:
             for name in manifest["files"]:
                 opened.extract(name, folder)
                 (folder / name).chmod(0o600)
-    except (zipfile.BadZipFile, KeyError, TypeError, ValueError) as error:
+    except UNREADABLE as error:
         raise BackupError(f"{archive} is not a backup of mockconsole, or it is damaged.") from error
     for name, expected in manifest["files"].items():
         if sha256_of(folder / name) != expected:
@@ -78,6 +85,8 @@ def read_manifest(archive: zipfile.ZipFile) -> Manifest:
             f"The backup is of mockconsole {manifest['version']}. Restore it with that version."
         )
     database = DATABASES[manifest["database"]]
+    manifest["files"] = dict(manifest["files"].items())
+    manifest["migrations"] = [[str(app), str(name)] for app, name in manifest["migrations"]]
     if database not in manifest["files"] or not {*SECRETS, database}.issuperset(manifest["files"]):
         raise KeyError(database)
     return manifest
@@ -95,13 +104,15 @@ def check_version(manifest: Manifest) -> None:
         )
 
 
-def check_sqlite(folder: Path) -> None:
-    """Check that the database is whole and that its rows refer to existing rows."""
+def check_sqlite(folder: Path, migrations: list[list[str]]) -> None:
+    """Check that the database is whole, has the migrations of the manifest, and refers to existing rows only."""
     file = folder / DATABASES["sqlite"]
     try:
         with contextlib.closing(sqlite3.connect(file)) as opened:
             whole = opened.execute("PRAGMA quick_check").fetchone() == ("ok",)
             whole = whole and not opened.execute("PRAGMA foreign_key_check").fetchall()
+            applied = opened.execute("SELECT app, name FROM django_migrations").fetchall()
+            whole = whole and sorted(map(list, applied)) == sorted(migrations)
     except sqlite3.Error:
         whole = False
     if not whole:

@@ -1,5 +1,6 @@
 """Backup of a running console, and its restore: the rehearsal that OPERATIONS describes."""
 
+import hashlib
 import json
 import os
 import shutil
@@ -130,6 +131,20 @@ def remove_the_manifest(files: dict[str, bytes]) -> None:
     del files["manifest.json"]
 
 
+def list_the_files_without_hashes(files: dict[str, bytes]) -> None:
+    manifest = json.loads(files["manifest.json"])
+    manifest["files"] = list(manifest["files"])
+    files["manifest.json"] = json.dumps(manifest).encode()
+
+
+def empty_the_database(files: dict[str, bytes]) -> None:
+    manifest = json.loads(files["manifest.json"])
+    [database] = manifest["files"].keys() - {"secret_key", "password"}
+    files[database] = b""
+    manifest["files"][database] = hashlib.sha256(b"").hexdigest()
+    files["manifest.json"] = json.dumps(manifest).encode()
+
+
 @pytest.mark.parametrize(
     ("damage", "message"),
     [
@@ -137,6 +152,12 @@ def remove_the_manifest(files: dict[str, bytes]) -> None:
         (name_a_later_migration, "this version can't read"),
         (add_a_path, "not a backup"),
         (remove_the_manifest, "not a backup"),
+        (list_the_files_without_hashes, "not a backup"),
+        pytest.param(
+            empty_the_database,
+            "The database of the backup is damaged",
+            marks=pytest.mark.skipif(IS_POSTGRESQL, reason="pg_restore checks its own files."),
+        ),
     ],
 )
 def test_restore_of_a_damaged_backup_replaces_nothing(

@@ -176,6 +176,14 @@ export function changeScript(change: Partial<ScriptContents>, field?: string, st
     step: step ?? current.step,
     replaced: false,
   });
+  forgetMistakes();
+}
+
+/** Forget the mistakes of contents that are the saved ones again. */
+function forgetMistakes(): void {
+  if (current?.state === "refused" && !isUnsaved(current)) {
+    update({ state: "idle", sent: undefined, mistakes: [] });
+  }
 }
 
 /** Change the steps as they are now, also several times before the next render. */
@@ -191,7 +199,7 @@ export function undoChange(): void {
   const contents = current?.past.at(-1);
   if (!current || !contents) return;
   update({ contents, past: current.past.slice(0, -1), field: undefined });
-  if (!isUnsaved(current) && current.state === "refused") update({ state: "idle", mistakes: [] });
+  forgetMistakes();
 }
 
 export function chooseStep(step: string | undefined): void {

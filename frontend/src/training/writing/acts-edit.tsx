@@ -21,7 +21,7 @@ export function namesAt(at: WrittenAct["at"]): string[] {
   return element ? controlsOf(element).map(nameOf).filter(Boolean) : [];
 }
 
-function kindOfAct(act: WrittenAct): ActKind {
+export function kindOfAct(act: WrittenAct): ActKind {
   return kinds.find((kind) => act[kind] !== undefined) ?? "press";
 }
 

@@ -14,6 +14,7 @@ type ProblemsProps = {
   step: WrittenStep;
   /** Steps before it: they may open its places. */
   earlier: WrittenStep[];
+  mistaken: boolean;
   change: (step: WrittenStep) => void;
 };
 
@@ -22,7 +23,10 @@ function isSame(one: Problem[] | undefined, other: Problem[] | undefined): boole
 }
 
 /** Return the problems of a step on the page that is shown now; undefined while another screen is shown. */
-function useProblems({ step, earlier }: Omit<ProblemsProps, "change">): Problem[] | undefined {
+function useProblems({
+  step,
+  earlier,
+}: Pick<ProblemsProps, "step" | "earlier">): Problem[] | undefined {
   const { pathname } = useLocation();
   const [problems, setProblems] = useState<Problem[]>();
   const check = useEffectEvent(() => {
@@ -41,7 +45,7 @@ function useProblems({ step, earlier }: Omit<ProblemsProps, "change">): Problem[
 }
 
 /** Check of a step against the page: what can't be found, with the names that would fit. */
-export function Problems({ step, earlier, change }: ProblemsProps) {
+export function Problems({ step, earlier, mistaken, change }: ProblemsProps) {
   const { t } = useEditor();
   const problems = useProblems({ step, earlier });
   const choices = useContext(ScreenChoicesContext);
@@ -57,7 +61,7 @@ export function Problems({ step, earlier, change }: ProblemsProps) {
           </Link>
         </p>
       )}
-      {problems?.length === 0 && <p className="text-status-ok">{t("checkGood")}</p>}
+      {problems?.length === 0 && !mistaken && <p className="text-status-ok">{t("checkGood")}</p>}
       {problems?.map(({ field, message, fits }) => (
         <div key={`${field} ${message}`} className="grid gap-1 rounded-md border px-2.5 py-2">
           <p className="wrap-anywhere text-status-pending">{message}</p>

@@ -17,10 +17,14 @@ const SECRET = "[type=password],[data-secret]";
 /** Controls that the player uses by itself on its way to a place: the list of screens, and the opener of a list. */
 const WAYS = `[data-anchor='frame.menu'],[role=combobox],${TERMINAL} [data-anchor$='.run']`;
 const SCREENS = "frame.screens.";
+/** Anchors of the parts that belong to no exercise. */
+const OWN = /^(?:frame\.account|teach|learn)\b/;
 
 const IGNORED = {
   copy: "Copying can’t be recorded, because browsers only copy when a person presses. Write in the step what to copy.",
   file: "Choosing a file can’t be recorded. Write in the step which file to choose.",
+  own: "The account menu, Teach and Walkthroughs aren’t recorded: trainees don’t use them.",
+  secret: "A password isn’t recorded. Write in the step what to type.",
   tab: "This opens a tab of its own. What you do there can’t be recorded: come back to this tab.",
 };
 
@@ -146,7 +150,8 @@ export function startRecording({
 
   /** Add an act, or say that it has no place. */
   function addOrIgnore(act: Act | undefined, name: string, words = name, field?: Field): void {
-    if (act) add(act, words || (act.at?.split(".").at(-1) ?? ""), field);
+    if (act?.at !== undefined && OWN.test(act.at)) onIgnored(IGNORED.own);
+    else if (act) add(act, words || (act.at?.split(".").at(-1) ?? ""), field);
     else onIgnored(`${name ? `“${name}”` : "This"} can’t be recorded: a step can’t point at it.`);
   }
 
@@ -163,7 +168,8 @@ export function startRecording({
   }
 
   function grow(field: Field): void {
-    const type = field.matches(SECRET) ? "" : field.value;
+    if (field.matches(SECRET)) return;
+    const type = field.value;
     const { do: before } = last?.step ?? {};
     if (!before || Array.isArray(before) || before.type !== type) change({ do: { type } });
   }
@@ -178,11 +184,12 @@ export function startRecording({
       onIgnored(IGNORED.file);
       return;
     }
-    const text = field.matches(SECRET) ? "" : field.value;
-    if (text === "" && !field.matches(SECRET)) return;
+    const isSecret = field.matches(SECRET);
+    if (field.value === "") return;
     const at = placeOf(field, fieldIn);
-    const act = at && { at, do: { type: text }, until: { typed: at } };
+    const act = at && { at, ...(!isSecret && { do: { type: field.value } }), until: { typed: at } };
     addOrIgnore(act, nameOf(field), "", field);
+    if (isSecret) onIgnored(IGNORED.secret);
   }
 
   /** Read a field once more after typing: it may have formatted the text. */

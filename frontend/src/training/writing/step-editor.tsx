@@ -161,6 +161,7 @@ export function StepEditor({ draft }: { draft: Draft }) {
         key={step.id}
         step={step}
         earlier={steps.slice(0, index)}
+        mistaken={draft.mistakes.some((mistake) => mistake.step === step.id)}
         wait={draft.waits.get(step.id) ?? ""}
         change={(next, field) => {
           const typed = field && `${step.id}.${field}`;

@@ -18,6 +18,8 @@ export type StepEditProps = {
   step: WrittenStep;
   /** Steps before it. */
   earlier: WrittenStep[];
+  /** True if the server has refused it. */
+  mistaken: boolean;
   /** Completion condition that is saved, in words. */
   wait: string;
   /** Change the step; `field` names what is typed into. */
@@ -29,7 +31,7 @@ export type StepEditProps = {
 /** Form of one step. */
 export function StepForm(props: StepEditProps) {
   const { t } = useEditor();
-  const { step, earlier, change, errorsOf } = props;
+  const { step, earlier, mistaken, change, errorsOf } = props;
   const kind = kindOf(step);
   // The server refuses a pause where the step waits for Next anyway.
   const mayPause =
@@ -91,7 +93,9 @@ export function StepForm(props: StepEditProps) {
         />
       )}
       <HintsEdit {...props} />
-      <Problems step={step} earlier={earlier} change={change} />
+      {(kind === "do" || kind === "spot") && (
+        <Problems step={step} earlier={earlier} mistaken={mistaken} change={change} />
+      )}
     </div>
   );
 }

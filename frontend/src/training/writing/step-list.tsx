@@ -3,9 +3,21 @@ import { CircleAlert, ListChecks, Plus } from "lucide-react";
 import { Button } from "@/kit/ui/button";
 import { plainText } from "@/lib/plain-text";
 import { chooseStep, type Mistake } from "@/parts/writing/draft";
-import { useEditor } from "@/training/writing/editor-context";
-import { type WrittenStep } from "@/training/writing/script";
+import { describe } from "@/training/flags/places";
+import { kindOfAct } from "@/training/writing/acts-edit";
+import { useEditor, type WritingContent } from "@/training/writing/editor-context";
+import { actsOf, type WrittenStep } from "@/training/writing/script";
 import { kindOf } from "@/training/writing/steps";
+
+/** Return what people do in a step, in words: its first action if it has one. */
+function deedOf(step: WrittenStep, t: WritingContent): string {
+  const [act] = actsOf(step);
+  if (!act) return t(kindOf(step));
+  const kind = kindOfAct(act);
+  const at = act.at ?? step.at;
+  const what = act[kind] || (at ? describe({ at, row: null }, t) : "");
+  return `${t(kind)}: ${what}`;
+}
 
 type StepListProps = {
   steps: readonly WrittenStep[];
@@ -37,7 +49,7 @@ export function StepList({ steps, mistakes, onAdd, onCheckAll }: StepListProps) 
                 <span className="line-clamp-2 wrap-anywhere">
                   {plainText(step.say) || t("unwritten")}
                 </span>
-                <span className="text-xs text-muted-foreground">{t(kindOf(step))}</span>
+                <span className="text-xs text-muted-foreground">{deedOf(step, t)}</span>
               </span>
               {mistakes.some((mistake) => mistake.step === step.id) && (
                 <CircleAlert

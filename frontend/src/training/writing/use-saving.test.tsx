@@ -39,6 +39,17 @@ describe("Saving", () => {
     expect(within(second!).getByRole("img", { name: "Has mistakes" })).toBeInTheDocument();
   });
 
+  it("forgets the mistakes once the saved contents are back", async () => {
+    answers("PUT", PATH, () => refused(400, "No.", { "steps.2.say": ["Write another text."] }));
+    const { editor, user } = await openStep(/Look/);
+    const say = editor.getByRole("textbox", { name: "Text" });
+    await replace(user, say, "Wrong.");
+    await editor.findByText("Not saved: 1 step has mistakes");
+    await replace(user, say, details.say);
+    expect(await editor.findByText("Saved")).toBeInTheDocument();
+    expect(say).toBeValid();
+  });
+
   it("waits until every step has a text", async () => {
     const { editor, user } = await openStep(/Look/);
     const say = editor.getByRole("textbox", { name: "Text" });

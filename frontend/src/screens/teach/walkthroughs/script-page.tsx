@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 
+import { ApiError } from "@/api/client";
 import { type SessionInfo, useKnownSession } from "@/api/session";
 import { type ScriptContents, scriptQuery } from "@/api/walkthroughs";
 import { Parts } from "@/kit/layout/boundary";
@@ -17,6 +18,7 @@ import { type TeachContent, useTeachContent } from "@/screens/teach/use-teach-co
 import { levels } from "@/screens/teach/walkthroughs/levels";
 import { SubPageHeader } from "@/screens/teach/walkthroughs/sub-page-header";
 
+const GONE = 404;
 const RULE_ROWS = 4;
 
 /** Page of a walkthrough in the step editor; while it is shown first, it opens the editor beside every screen. */
@@ -36,7 +38,8 @@ function Page({ session: { username, sandbox, onSeat }, scriptKey }: PageProps) 
   const title = draft?.contents.title ?? t("scriptPage");
   useDocumentTitle(title);
   // The pane reads the script, and offers Retry.
-  const { isError } = useQuery({ ...scriptQuery(scriptKey), enabled: false });
+  const { error } = useQuery({ ...scriptQuery(scriptKey), enabled: false });
+  const isGone = error instanceof ApiError && error.status === GONE;
 
   useEffect(() => {
     setOpenScript({ account: username, room: sandbox.key, key: scriptKey });
@@ -53,9 +56,9 @@ function Page({ session: { username, sandbox, onSeat }, scriptKey }: PageProps) 
         {onSeat && <p>{t("scriptOnSeat")}</p>}
         {!onSeat &&
           isOpen &&
-          (draft ? (
+          (draft && !isGone ? (
             <Facts draft={draft} t={t} />
-          ) : isError ? (
+          ) : error ? (
             <p>{t("scriptMissing")}</p>
           ) : (
             <Skeleton className="h-60" />
