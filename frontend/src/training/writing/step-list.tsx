@@ -15,8 +15,8 @@ function deedOf(step: WrittenStep, t: WritingContent): string {
   if (!act) return t(kindOf(step));
   const kind = kindOfAct(act);
   const at = act.at ?? step.at;
-  const what = act[kind] || (at ? describe({ at, row: null }, t) : "");
-  return `${t(kind)}: ${what}`;
+  const value = act[kind] ?? "";
+  return `${t(kind)}: ${value === "" && at ? describe({ at, row: null }, t) : value}`;
 }
 
 type StepListProps = {
