@@ -2,7 +2,6 @@
 
 import contextlib
 import datetime as dt
-import os
 import platform
 import shutil
 import socket
@@ -14,6 +13,8 @@ from collections.abc import Iterator
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, NamedTuple
+
+from mockconsole.ports import PortError, read_port
 
 NEWEST_PYTHON: Final = (3, 13)
 MIN_FREE_BYTES: Final = 500 * 1024 * 1024
@@ -97,12 +98,10 @@ def check_settings() -> Finding:
     """Check that the settings can be read, which opens the data folder and its secret key."""
     import django
 
-    port = os.environ.get("PORT", "").strip() or "8000"
-    if not port.isdecimal() or not 0 < int(port) < 65536:
-        return Finding("Settings", State.WRONG, f"PORT is {port!r}: it must be a number from 1 to 65535.")
     try:
+        read_port()
         django.setup()
-    except SystemExit as error:
+    except (PortError, SystemExit) as error:
         return Finding("Settings", State.WRONG, str(error))
     except Exception as error:  # noqa: BLE001 (a wrong setting raises an error of its library)
         return Finding("Settings", State.WRONG, f"An environment variable has a wrong value: {error}")

@@ -21,6 +21,7 @@ from mockconsole.datadir import (
     open_data_folder,
     read_or_create_secret,
 )
+from mockconsole.ports import PortError, read_port
 
 env = environ.Env()
 # openpyxl would use lxml if that is installed, which loses carriage returns in texts.
@@ -38,16 +39,13 @@ try:
         Path(env.str("MOCKCONSOLE_DATA_DIR", "") or default_data_folder()).expanduser()
     )
     SECRET_KEY = env.str("SECRET_KEY", "").strip() or read_or_create_secret(DATA_DIR, "secret_key", length=50)
-except DataFolderError as error:
+    PORT = read_port()
+except (DataFolderError, PortError) as error:
     sys.exit(str(error))
 
 DEBUG = env.bool("DEBUG", False)
 HTTPS = env.bool("HTTPS", False)
 HOST = env.str("HOST", "") or "127.0.0.1"
-_PORT = env.str("PORT", "").strip() or "8000"
-if not (_PORT.isdecimal() and int(_PORT) < 65536):
-    sys.exit(f"PORT is {_PORT}. Set it to a number from 1 to 65535.")
-PORT = int(_PORT)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 CORS_ALLOWED_ORIGINS = env.list("CORS_ALLOWED_ORIGINS", default=[])
 CORS_ALLOW_CREDENTIALS = bool(CORS_ALLOWED_ORIGINS)

@@ -33,8 +33,8 @@ def test_empty_variables_have_the_defaults(tmp_path: Path) -> None:
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("port", ["abc", "-1", "70000"])
+@pytest.mark.parametrize("port", ["abc", "-1", "0", "70000"])
 def test_wrong_port_is_named_with_the_remedy(tmp_path: Path, port: str) -> None:
     answer = read(tmp_path, PORT=port, MOCKCONSOLE_DATA_DIR=str(tmp_path))
     assert answer.returncode == 1
-    assert answer.stderr == f"PORT is {port}. Set it to a number from 1 to 65535.\n"
+    assert answer.stderr == f"PORT is '{port}': it must be a number from 1 to 65535.\n"
