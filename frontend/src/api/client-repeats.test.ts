@@ -1,19 +1,11 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { ApiError, request } from "@/api/client";
+import { request } from "@/api/client";
 import { server } from "@/testing/api";
+import { failure } from "@/testing/failure";
 
 const URL = "http://localhost:3000/api/thing";
-
-async function failure(call: Promise<unknown>): Promise<ApiError> {
-  const error: unknown = await call.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof ApiError)) throw new Error("The call did not fail as an ApiError.");
-  return error;
-}
 
 describe("request with an unknown outcome", () => {
   const KEYED = { headers: { "Idempotency-Key": "k-1" } };

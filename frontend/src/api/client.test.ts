@@ -1,8 +1,9 @@
 import { delay, http, HttpResponse } from "msw";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { ApiError, call, request } from "@/api/client";
+import { call, request } from "@/api/client";
 import { server } from "@/testing/api";
+import { failure } from "@/testing/failure";
 
 const URL = "http://localhost:3000/api/thing";
 
@@ -20,15 +21,6 @@ function record(): Request[] {
     }),
   );
   return requests;
-}
-
-async function failure(call: Promise<unknown>): Promise<ApiError> {
-  const error: unknown = await call.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof ApiError)) throw new Error("The call did not fail as an ApiError.");
-  return error;
 }
 
 describe("request", () => {

@@ -1,4 +1,4 @@
-import { MousePointerClick, X } from "lucide-react";
+import { MousePointerClick } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 
 import { ListFailed } from "@/kit/lists/list-faces";
@@ -13,7 +13,7 @@ import { type EditingContent, useEditingContent } from "@/training/editing/use-e
 import { usePointing } from "@/training/editing/use-pointing";
 import { useScreenEntries } from "@/training/editing/use-screen-entries";
 import { Pane, usePane } from "@/training/guide/pane";
-import { FoldedLine, Mark } from "@/training/guide/pane-head";
+import { CloseButton, FoldedLine, Mark } from "@/training/guide/pane-head";
 
 function contains({ default: standard, override, place }: ScreenEntry, words: string): boolean {
   return `${standard} ${override} ${place}`.toLowerCase().includes(words.trim().toLowerCase());
@@ -59,18 +59,12 @@ export function EditScreen({ onOpenChange }: { onOpenChange: (open: boolean) => 
       head={
         <>
           <Mark />
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label={t("close")}
-            title={t("close")}
-            onClick={() => {
+          <CloseButton
+            label={t("close")}
+            onClose={() => {
               onOpenChange(false);
-              document.getElementById("main")?.focus();
             }}
-          >
-            <X aria-hidden />
-          </Button>
+          />
         </>
       }
       line={<FoldedLine title={t("region")} />}

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
 import { startFlagMode } from "@/training/flags/flag-mode";
+import { useOutline } from "@/training/flags/use-outline";
 import { type Spot } from "@/training/editing/matching";
 import "@/training/flags/flags.css";
-
-const MARK = "data-flag-target";
 
 /**
  * Return the state of pointing at the page: while it is on, presses outside the pane choose texts and act on nothing, and
@@ -18,12 +17,7 @@ export function usePointing(
   const [on, setOn] = useState(true);
   const [target, setTarget] = useState<HTMLElement>();
 
-  useEffect(() => {
-    target?.toggleAttribute(MARK, true);
-    return () => {
-      target?.toggleAttribute(MARK, false);
-    };
-  }, [target]);
+  useOutline(target);
 
   function stop() {
     setOn(false);

@@ -2,9 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 
 import { startFlagMode } from "@/training/flags/flag-mode";
 import { firstPlace, type Place, placeAround, placeBeside, placeOf } from "@/training/flags/places";
+import { useOutline } from "@/training/flags/use-outline";
 import { bringIntoSight } from "@/training/guide/use-spotlight";
-
-const MARK = "data-flag-target";
 
 /** Return the place that a key moves to. */
 function placeBy(key: string, place: Place | undefined): Place | undefined {
@@ -28,12 +27,7 @@ export function useFlagMode(
   const from = useRef<Element>(null);
   const element = (chosen ?? place)?.element;
 
-  useEffect(() => {
-    element?.toggleAttribute(MARK, true);
-    return () => {
-      element?.toggleAttribute(MARK, false);
-    };
-  }, [element]);
+  useOutline(element);
 
   function start() {
     from.current = document.activeElement;

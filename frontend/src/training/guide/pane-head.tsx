@@ -1,5 +1,7 @@
+import { X } from "lucide-react";
 import { type ReactNode } from "react";
 
+import { Button } from "@/kit/ui/button";
 import { Progress } from "@/kit/ui/progress";
 import { groupCode } from "@/lib/seat-codes";
 import { type GuideContent } from "@/training/guide/use-guide-content";
@@ -11,6 +13,24 @@ const MARK = "SIMULATION";
 export function Mark() {
   return (
     <span className="simulation-stripes mr-auto rounded-xs px-1.5 text-xs font-bold">{MARK}</span>
+  );
+}
+
+/** Button that closes a pane, after which the screen has the focus. */
+export function CloseButton({ label, onClose }: { label: string; onClose: () => void }) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      aria-label={label}
+      title={label}
+      onClick={() => {
+        onClose();
+        document.getElementById("main")?.focus();
+      }}
+    >
+      <X aria-hidden />
+    </Button>
   );
 }
 

@@ -1,12 +1,11 @@
-import { Plus, Trash2 } from "lucide-react";
 import { useContext } from "react";
 
 import { ScreenChoicesContext } from "@/kit/layout/screen-choices";
 import { optionsOf } from "@/kit/forms/options";
-import { Button } from "@/kit/ui/button";
 import { controlsOf, find, nameOf } from "@/training/page/dom";
 import { EditGroup, Messages, SelectEdit, TextEdit } from "@/parts/writing/edit-fields";
 import { useEditor } from "@/training/writing/editor-context";
+import { AddButton, RemoveButton } from "@/training/writing/list-buttons";
 import { PlaceEdit } from "@/training/writing/place-edit";
 import { type ActKind, ACTS, actsOf, type WrittenAct } from "@/training/writing/script";
 import { type StepEditProps } from "@/training/writing/step-form";
@@ -55,17 +54,12 @@ export function ActsEdit({ step, change, errorsOf }: StepEditProps) {
       ))}
       <Messages texts={errorsOf("do")} />
       {acts.length < MAX_ACTS && (
-        <Button
-          variant="outline"
-          size="sm"
-          className="justify-self-start"
-          onClick={() => {
+        <AddButton
+          label={t("addAct")}
+          onPress={() => {
             set([...acts, { press: "" }]);
           }}
-        >
-          <Plus aria-hidden />
-          {t("addAct")}
-        </Button>
+        />
       )}
     </>
   );
@@ -122,10 +116,7 @@ function ActEdit({ act, step, label, onChange, onRemove }: ActEditProps) {
           onChange(withValue(act, kind, value), kind);
         }}
       />
-      <Button variant="ghost" size="sm" className="justify-self-start" onClick={onRemove}>
-        <Trash2 aria-hidden />
-        {t("removeOf", { name: label })}
-      </Button>
+      <RemoveButton label={label} onPress={onRemove} />
     </EditGroup>
   );
 }

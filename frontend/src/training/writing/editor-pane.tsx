@@ -1,7 +1,7 @@
-import { Undo2, X } from "lucide-react";
+import { Undo2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef } from "react";
 
-import { ApiError } from "@/api/client";
+import { isNotFound } from "@/api/not-found";
 import { scriptQuery } from "@/api/walkthroughs";
 import { ListFailed } from "@/kit/lists/list-faces";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
@@ -10,14 +10,13 @@ import { Skeleton } from "@/kit/ui/skeleton";
 import { setOpenScript } from "@/lib/open-script";
 import { closeDraft, receiveScript, undoChange, useDraftScript } from "@/parts/writing/draft";
 import { Pane, usePane } from "@/training/guide/pane";
-import { FoldedLine, Mark } from "@/training/guide/pane-head";
+import { CloseButton, FoldedLine, Mark } from "@/training/guide/pane-head";
 import { EditorContext, useWritingContent } from "@/training/writing/editor-context";
 import { Recording } from "@/training/writing/recording";
 import { SaveState } from "@/training/writing/save-state";
 import { StepEditor } from "@/training/writing/step-editor";
 import { useSaving } from "@/training/writing/use-saving";
 
-const GONE = 404;
 const FIELDS = "input,textarea";
 
 type EditorPaneProps = {
@@ -35,7 +34,7 @@ export function EditorPane({ name, scriptKey }: EditorPaneProps) {
   const current = useDraftScript();
   const draft = current?.name === name ? current : undefined;
   const saveNow = useSaving(scriptKey, draft);
-  const isGone = query.error instanceof ApiError && query.error.status === GONE;
+  const isGone = isNotFound(query.error);
 
   useEffect(() => {
     if (data) receiveScript(name, data);
@@ -81,18 +80,12 @@ export function EditorPane({ name, scriptKey }: EditorPaneProps) {
               <Undo2 aria-hidden />
               {t("undo")}
             </Button>
-            <Button
-              variant="ghost"
-              size="icon-sm"
-              aria-label={t("close")}
-              title={t("close")}
-              onClick={() => {
+            <CloseButton
+              label={t("close")}
+              onClose={() => {
                 setOpenScript(null);
-                document.getElementById("main")?.focus();
               }}
-            >
-              <X aria-hidden />
-            </Button>
+            />
           </>
         }
         line={<FoldedLine title={title} />}

@@ -1,8 +1,6 @@
-import { Plus, Trash2 } from "lucide-react";
-
-import { Button } from "@/kit/ui/button";
 import { Messages, TextEdit } from "@/parts/writing/edit-fields";
 import { useEditor } from "@/training/writing/editor-context";
+import { AddButton, RemoveButton } from "@/training/writing/list-buttons";
 import { type StepEditProps } from "@/training/writing/step-form";
 import { withValue } from "@/training/writing/steps";
 
@@ -31,32 +29,22 @@ export function HintsEdit({ step, change, errorsOf }: StepEditProps) {
                 set(hints.with(index, text), `hints.${index}`);
               }}
             />
-            <Button
-              variant="ghost"
-              size="sm"
-              className="justify-self-start"
-              onClick={() => {
+            <RemoveButton
+              label={label}
+              onPress={() => {
                 set(hints.toSpliced(index, 1));
               }}
-            >
-              <Trash2 aria-hidden />
-              {t("removeOf", { name: label })}
-            </Button>
+            />
           </div>
         );
       })}
       {hints.length < MAX_HINTS && (
-        <Button
-          variant="outline"
-          size="sm"
-          className="justify-self-start"
-          onClick={() => {
+        <AddButton
+          label={t("addHint")}
+          onPress={() => {
             set([...hints, ""]);
           }}
-        >
-          <Plus aria-hidden />
-          {t("addHint")}
-        </Button>
+        />
       )}
       <Messages texts={errorsOf("hints")} />
     </>

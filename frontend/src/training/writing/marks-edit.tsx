@@ -1,9 +1,6 @@
-import { Plus, Trash2 } from "lucide-react";
-
 import { type Anchor } from "@/anchors/anchor";
 import { type Trick, tricksQuery } from "@/api/judging";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
-import { Button } from "@/kit/ui/button";
 import {
   EditGroup,
   Messages,
@@ -13,6 +10,7 @@ import {
   TextEdit,
 } from "@/parts/writing/edit-fields";
 import { useEditor } from "@/training/writing/editor-context";
+import { AddButton, RemoveButton } from "@/training/writing/list-buttons";
 import { PlaceEdit } from "@/training/writing/place-edit";
 import { type WrittenMark } from "@/training/writing/script";
 import { type StepEditProps } from "@/training/writing/step-form";
@@ -44,32 +42,22 @@ export function MarksEdit({ step, change, errorsOf }: StepEditProps) {
                 set(marks.with(index, next), field && `spot.${index}.${field}`);
               }}
             />
-            <Button
-              variant="ghost"
-              size="sm"
-              className="justify-self-start"
-              onClick={() => {
+            <RemoveButton
+              label={label}
+              onPress={() => {
                 set(marks.toSpliced(index, 1));
               }}
-            >
-              <Trash2 aria-hidden />
-              {t("removeOf", { name: label })}
-            </Button>
+            />
           </EditGroup>
         );
       })}
       {marks.length < MAX_MARKS && (
-        <Button
-          variant="outline"
-          size="sm"
-          className="justify-self-start"
-          onClick={() => {
+        <AddButton
+          label={t("addMark")}
+          onPress={() => {
             set([...marks, { at: "" as Anchor, trick: "" }]);
           }}
-        >
-          <Plus aria-hidden />
-          {t("addMark")}
-        </Button>
+        />
       )}
       <Messages texts={errorsOf("spot")} />
     </>

@@ -1,8 +1,6 @@
-import { Plus, Trash2 } from "lucide-react";
-
-import { Button } from "@/kit/ui/button";
 import { EditGroup, Messages, NumberEdit, SwitchEdit, TextEdit } from "@/parts/writing/edit-fields";
 import { useEditor } from "@/training/writing/editor-context";
+import { AddButton, RemoveButton } from "@/training/writing/list-buttons";
 import { type WrittenChoice } from "@/training/writing/script";
 import { type StepEditProps } from "@/training/writing/step-form";
 import { withValue } from "@/training/writing/steps";
@@ -54,33 +52,23 @@ export function QuestionEdit({ step, change, errorsOf }: StepEditProps) {
               }}
             />
             {choices.length > 2 && (
-              <Button
-                variant="ghost"
-                size="sm"
-                className="justify-self-start"
-                onClick={() => {
+              <RemoveButton
+                label={label}
+                onPress={() => {
                   set(choices.toSpliced(index, 1));
                 }}
-              >
-                <Trash2 aria-hidden />
-                {t("removeOf", { name: label })}
-              </Button>
+              />
             )}
           </EditGroup>
         );
       })}
       {choices.length < MAX_CHOICES && (
-        <Button
-          variant="outline"
-          size="sm"
-          className="justify-self-start"
-          onClick={() => {
+        <AddButton
+          label={t("addChoice")}
+          onPress={() => {
             set([...choices, { say: "", why: "" }]);
           }}
-        >
-          <Plus aria-hidden />
-          {t("addChoice")}
-        </Button>
+        />
       )}
       <NumberEdit
         label={t("points")}

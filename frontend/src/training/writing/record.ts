@@ -7,11 +7,11 @@ import { choiceIn, controlNamed, fieldIn, find, nameOf, TERMINAL } from "@/train
 import { anchorsOf, type Field, isChoice, openerOf } from "@/training/recorder/acts";
 import { listenToActs } from "@/training/recorder/listen";
 import { type WrittenStep } from "@/training/writing/script";
+import { freeId } from "@/training/writing/steps";
 
 /** Time after a press during which a call counts as its effect. */
 const CALL_MS = 1000;
 const MAX_NAME_LENGTH = 120;
-const MAX_ID_LENGTH = 36;
 const COPIES = "[aria-label^='Copy ']";
 const SECRET = "[type=password],[data-secret]";
 /** Controls that the player uses by itself on its way to a place: the list of screens, and the opener of a list. */
@@ -103,14 +103,10 @@ function actOf(control: Element): Act | undefined {
     : choiceOf(opener, writtenName(control));
 }
 
-/** Return an id made of words that none of `taken` is. */
-function freshId(words: string, taken: ReadonlySet<string>): string {
+/** Return words as the stem of an id. */
+function stemOf(words: string): string {
   const kebab = words.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase();
-  const base = kebab.replace(/[^a-z0-9]+/g, "-").slice(0, MAX_ID_LENGTH);
-  const id = base.replace(/^-|-$/g, "") || "step";
-  let number = 1;
-  while (taken.has(number === 1 ? id : `${id}-${number}`)) number += 1;
-  return number === 1 ? id : `${id}-${number}`;
+  return kebab.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "step";
 }
 
 /**
@@ -136,7 +132,7 @@ export function startRecording({
   let terminal: Element | null = null;
 
   function add(act: Act, words: string, field?: Field): void {
-    const id = freshId(words, new Set([...ids(), ...issued]));
+    const id = freeId(new Set([...ids(), ...issued]), stemOf(words), 1);
     issued.add(id);
     last = { step: { id, say: "", ...act }, startedAt: Date.now(), field };
     onStep(last.step);

@@ -27,6 +27,7 @@ export function StepEditor({ draft }: { draft: Draft }) {
   const steps = draft.contents.steps as WrittenStep[];
   const index = indexOf(steps, draft.step);
   const step = steps[index];
+  const ids = new Set(steps.map(({ id }) => id));
   const isFull = steps.length >= MAX_STEPS;
 
   function choose(id: string | undefined) {
@@ -39,7 +40,7 @@ export function StepEditor({ draft }: { draft: Draft }) {
     pane.scrollToTop();
   }
   function add(place: number) {
-    insert(place, { id: freeId(steps), say: "" });
+    insert(place, { id: freeId(ids, "step", steps.length + 1), say: "" });
   }
   function move(to: number) {
     if (to >= 0 && to < steps.length) changeScript({ steps: moved(steps, index, to) });
@@ -135,7 +136,7 @@ export function StepEditor({ draft }: { draft: Draft }) {
           label={t("copyStep")}
           off={isFull}
           onPress={() => {
-            insert(index + 1, { ...step, id: freeId(steps, step.id) });
+            insert(index + 1, { ...step, id: freeId(ids, step.id.replace(/-\d+$/, ""), 2) });
           }}
         />
         <Tool

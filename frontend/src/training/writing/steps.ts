@@ -11,7 +11,7 @@ const ORDER = [
   ...["times", "place", "body", "answer", "choices", "row", "trick", "difficulty"],
   ...["decoy", "about", "right", "why", "points"],
 ];
-/** Parts of which a step has one at most. */
+/** Parts that make a step a judged one; a step has one of them at most. */
 const JUDGED = ["ask", "decide", "spot"] as const;
 export const KINDS = ["do", ...JUDGED] as const;
 export type StepKind = (typeof KINDS)[number];
@@ -55,13 +55,16 @@ export function asKind(step: WrittenStep, kind: StepKind): WrittenStep {
   return { ...bare, spot: [] };
 }
 
-/** Return an id that no step has yet: `step-7`, or for a copy the original id with a number. */
-export function freeId(steps: readonly WrittenStep[], base = "step"): string {
-  const ids = new Set(steps.map(({ id }) => id));
-  const stem = base.replace(/-\d+$/, "").slice(0, 36);
-  let number = base === "step" ? steps.length + 1 : 2;
-  while (ids.has(`${stem}-${number}`)) number += 1;
-  return `${stem}-${number}`;
+/** Longest stem of an id: the server allows 40 letters, and a number follows. */
+const MAX_STEM_LENGTH = 36;
+
+/** Return the first free id of `stem-2`, `stem-3` and so on, counted from a number; number 1 is the stem alone. */
+export function freeId(taken: ReadonlySet<string>, stem: string, from: number): string {
+  const base = stem.slice(0, MAX_STEM_LENGTH).replace(/-+$/, "");
+  const idAt = (number: number) => (number === 1 ? base : `${base}-${number}`);
+  let number = from;
+  while (taken.has(idAt(number))) number += 1;
+  return idAt(number);
 }
 
 export function indexOf(steps: readonly WrittenStep[], id: string | undefined): number {
@@ -74,7 +77,7 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
   return item === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** Kinds of a single condition, of which the form changes the parts. */
+/** Kinds of a single condition that the form can change. */
 export const CONDITIONS = [
   ...(["read", "pressed", "typed", "chosen", "visited", "command", "called"] as const),
 ];

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 
-import { ApiError } from "@/api/client";
+import { isNotFound } from "@/api/not-found";
 import { type SessionInfo, useKnownSession } from "@/api/session";
 import { type ScriptContents, scriptQuery } from "@/api/walkthroughs";
 import { Parts } from "@/kit/layout/boundary";
@@ -18,7 +18,6 @@ import { type TeachContent, useTeachContent } from "@/screens/teach/use-teach-co
 import { levels } from "@/screens/teach/walkthroughs/levels";
 import { SubPageHeader } from "@/screens/teach/walkthroughs/sub-page-header";
 
-const GONE = 404;
 const RULE_ROWS = 4;
 
 /** Page of a walkthrough in the step editor; while it is shown first, it opens the editor beside every screen. */
@@ -39,7 +38,7 @@ function Page({ session: { username, sandbox, onSeat }, scriptKey }: PageProps) 
   useDocumentTitle(title);
   // The pane reads the script, and offers Retry.
   const { error } = useQuery({ ...scriptQuery(scriptKey), enabled: false });
-  const isGone = error instanceof ApiError && error.status === GONE;
+  const isGone = isNotFound(error);
 
   useEffect(() => {
     setOpenScript({ account: username, room: sandbox.key, key: scriptKey });
