@@ -34,7 +34,7 @@ COMPILE = $(VENV) -m uv pip compile --quiet --universal --python-version 3.11 --
 
 ## Commands
 
-.PHONY: help run dev setup test check browsers fix api conformance mutants bench fuzz hard wheel release lock audit clean
+.PHONY: help run dev setup test check browsers fix api conformance mutants bench fuzz hard rolling wheel release lock audit clean
 
 help: ## List the commands
 	awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -83,13 +83,16 @@ bench: everything ## Measure against the goals (ARGS are passed on)
 fuzz: everything ## Send the API valid and invalid requests by its schema (ARGS="--minutes 30 --seed 7")
 	$(VENV) -m tests.hard.run fuzz $(ARGS)
 
-hard: everything ## Run fifty concurrent writers, and twenty kills during writes, on each database (ARGS are passed on)
+hard: everything ## Run fifty concurrent writers, twenty kills during writes, and outages (ARGS are passed on)
 	$(VENV) -m tests.hard.run days $(ARGS)
+
+rolling: everything ## Restart processes behind nginx one by one while people work (ARGS="--rounds 5")
+	$(VENV) -m tests.hard.run rolling $(ARGS)
 
 wheel: everything ## Build the wheel into dist/, with the bundle and the static files
 	$(VENV) -m hatchling build -t wheel
 
-release: everything ## Build the last commit into dist/: wheel, archives, SBOM, checksums (ARGS="--targets linux-x86_64")
+release: tools ## Build the last commit into dist/: wheel, archives, SBOM, checksums (ARGS="--targets linux-x86_64")
 	$(VENV) -m scripts.release.build $(ARGS)
 
 lock: tools ## Compile the pinned lists requirements*.txt from pyproject.toml
@@ -115,6 +118,7 @@ machine: python
 	$(PYTHON) -m scripts.launch.preflight
 
 address: python
+	$(PYTHON) -m mockconsole.variables
 	$(PYTHON) -m scripts.launch.preflight address
 
 tools: machine
@@ -147,11 +151,11 @@ $(RUN_PACKAGES) $(DEV_PACKAGES): $(if $(shell $(VENV) -c 'import pip' 2>/dev/nul
 $(NODE_PACKAGES):
 	$(STEP) "npm packages" npm ci --include=dev --no-audit --no-fund --no-progress
 
-# Folders are included, so that a removed file triggers a rebuild.
+# Folders are included, so that a removed file triggers a rebuild. The pictures of docs/KIT.md aren't in the bundle.
 BUNDLE_INPUTS := $(shell find frontend/src templates/shell.html templates/explorer templates/verify templates/domains \
 	templates/licences docs/trainers docs/pictures webpack.config.mjs webpack.licences.mjs webpack.manual.mjs \
 	postcss.config.mjs package.json package-lock.json \
-	! -name '*.test.*' ! -path 'frontend/src/testing*')
+	! -name '*.test.*' ! -path 'frontend/src/testing*' ! -path 'docs/pictures/kit-*')
 static/bundle/.made: $(BUNDLE_INPUTS) | $(NODE_PACKAGES)
 	$(STEP) "Browser bundle" npm run --silent build
 
@@ -171,8 +175,8 @@ BEGAN := $(shell date +%s)
 # Make starts targets in the order of the list only if nothing is missing for them, so prerequisites are built before
 # the first phase. Long phases come first; short ones fill the remaining slots.
 PARTS := python browser services frontend check browsers
-phases-browser := browser-a-f browser-g-z two-processes
-phases-python := python-apps python-rest
+phases-browser := browser-a-k browser-l-z two-processes
+phases-python := python-live python-apps python-rest
 phases-services := services
 phases-check := ruff ruff-format words contracts mypy vulture migrations deployment api-fresh oxlint prettier knip budget
 phases-frontend := frontend
@@ -214,12 +218,12 @@ BROWSED = $(if $(READY),,build chromium)
 OTHERS_READY = $(if $(READY),,build other-browsers)
 
 # The longest phase, split into two halves of about the same length, each with its own server.
-FIRST_HALF := $(wildcard tests/browser/test_[a-f]*.py)
+FIRST_HALF := $(wildcard tests/browser/test_[a-k]*.py)
 TWO_PROCESSES := tests/browser/test_two_processes.py
-browser-a-f: $(BROWSED)
+browser-a-k: $(BROWSED)
 	$(PHASE) $(PYTEST) $(FIRST_HALF)
 
-browser-g-z: $(BROWSED)
+browser-l-z: $(BROWSED)
 	$(PHASE) $(PYTEST) tests/browser $(addprefix --ignore=,$(FIRST_HALF) $(TWO_PROCESSES))
 
 # Two servers on one database need PostgreSQL and Redis.
@@ -239,11 +243,19 @@ screen-reader: $(OTHERS_READY)
 python-apps: $(BUILT)
 	$(PHASE) $(PYTEST) apps
 
-python-rest: $(BUILT)
-	$(PHASE) $(PYTEST) mockconsole tests
+# Tests of running servers wait half of the time, so they are a phase of their own; it fills no room for tests.
+LIVE := tests/live
+python-live: $(BUILT)
+	$(PHASE) $(PYTEST) $(LIVE)
 
+python-rest: $(BUILT)
+	$(PHASE) $(PYTEST) mockconsole tests --ignore=$(LIVE)
+
+# Name the files: collecting all tests takes 10 s longer.
+REPEATED = $(shell grep -rl --include='test_*.py' --exclude-dir=browser --exclude-dir=other_browsers 'mark\.services' \
+	apps mockconsole tests)
 services: $(BUILT)
-	$(PHASE) --services $(PYTEST) -m services
+	$(PHASE) --services $(PYTEST) -m services $(REPEATED)
 
 # By default vitest leaves one core free, which is half of a machine with two.
 frontend:

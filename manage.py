@@ -4,8 +4,8 @@
 import os
 import sys
 
-from django.core.management import execute_from_command_line
+from mockconsole.command import manage
 
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mockconsole.settings")
-    execute_from_command_line(sys.argv)
+    sys.exit(manage(sys.argv[1:], program=sys.argv[0]))

@@ -52,6 +52,25 @@ function partsOf(compilation) {
   return { parts, contents };
 }
 
+const screenOf = /^@\/screens\/([^/]+)\/\1-screen$/;
+const frame = "@/app/shell/app-shell";
+/** Screens without the frame. */
+const bare = new Set(["login", "join", "not-found"]);
+
+/** Return the addresses of the scripts that each screen needs in addition to the entry, by its first part of the path. */
+function preloadsOf(compilation) {
+  const { parts } = partsOf(compilation);
+  const prefix = compilation.outputOptions.publicPath;
+  return Object.entries(parts)
+    .filter(([request]) => screenOf.test(request))
+    .map(([request, scripts]) => {
+      const screen = screenOf.exec(request)[1];
+      const wanted = new Set([...(bare.has(screen) ? [] : parts[frame]), ...scripts]);
+      for (const script of parts[""]) wanted.delete(script);
+      return [screen, [...wanted].map((script) => prefix + script)];
+    });
+}
+
 const loadedByPages = new Set(["pages", "admin"]);
 
 /** Return the file name of a chunk with its content hash; Django adds the hash of its own pages' files. */
@@ -122,6 +141,7 @@ export default function config(_env, { mode = "production" }) {
         chunks: ["main"],
         minify: false,
         scriptLoading: "defer",
+        templateParameters: (compilation) => ({ preloads: preloadsOf(compilation) }),
       }),
       new MiniCssExtractPlugin({
         filename: nameOf("css"),

@@ -13,11 +13,9 @@ from apps.training.live import JOURNAL_PATH, JournalHandler
 from apps.training.teaching.selectors import lesson_counts
 from mockconsole.lib.live.http.bridge import WsgiBridge
 from mockconsole.lib.live.identity import identities
-from mockconsole.lib.live.pool import admin, admin_pages, downloads, lessons
+from mockconsole.lib.live.pool import admin, admin_pages, downloads, lessons, sign_ons
 from mockconsole.lib.live.root import Root
-from mockconsole.lib.live.scraping import StateCollector, serve_metrics
 from mockconsole.lib.live.tracking import Tracked
-from mockconsole.lib.metrics import count_request
 from mockconsole.locks import hold_server_lock
 
 # Slow writes, which have threads of their own: those of the admin, such as imports and resets, and those that change
@@ -27,6 +25,7 @@ SLOW_PATHS = {re.compile(r"/admin/"): admin, re.compile(r"/api/lessons/LSN-\d+(/
 SLOW_READS = {
     re.compile(r"/admin/"): admin_pages,
     re.compile(r"/api/lessons/LSN-\d+/debrief(/\d+)?\.(pdf|csv|xapi\.json)$"): downloads,
+    re.compile(r"/sign-on/"): sign_ons,
 }
 
 hold_server_lock(settings.DATA_DIR)
@@ -36,17 +35,21 @@ if apps.is_installed("daphne"):
 
     adapt_daphne()
 django = WsgiBridge(wsgi_application, identities=identities, slow_paths=SLOW_PATHS, slow_reads=SLOW_READS)
-application = Tracked(
-    Root(
-        identities=identities,
-        django=django,
-        websocket=LiveConsumer.as_asgi(),
-        post_handlers={JOURNAL_PATH: JournalHandler(identities=identities, django=django)},
-    ),
-    count_request=count_request if settings.METRICS else None,
+root = Root(
+    identities=identities,
+    django=django,
+    websocket=LiveConsumer.as_asgi(),
+    post_handlers={JOURNAL_PATH: JournalHandler(identities=identities, django=django)},
 )
 if settings.METRICS:
+    # Import the library only where it is needed, because that takes 80 ms.
+    from mockconsole.lib.live.scraping import StateCollector, serve_metrics
+    from mockconsole.lib.metrics import count_request
+
+    application = Tracked(root, count_request=count_request)
     serve_metrics(
         settings.METRICS,
         StateCollector(queue_lengths=django.queue_lengths, count_lessons=lesson_counts),
     )
+else:
+    application = Tracked(root)

@@ -44,20 +44,30 @@ class Manifest(TypedDict):
 
 def back_up(target: Path) -> None:
     """Write an archive that only its owner can read."""
-    if target.exists():
-        raise BackupError(f"{target} exists already. Choose another name, or delete it first.")
+    if os.path.lexists(target):
+        raise already_there(target)
     try:
         with tempfile.TemporaryDirectory(prefix=".backup-", dir=target.parent) as name:
             folder = Path(name)
-            # Read before the database, so that a migration in between makes the backup newer than it says.
+            # Read the migrations first: one that is applied in between makes the copy newer than its manifest, never older.
             migrations = applied_migrations()
             save_database(folder / DATABASES[connection.vendor])
             for secret in SECRETS:
                 with contextlib.suppress(FileNotFoundError):
                     shutil.copy(settings.DATA_DIR / secret, folder / secret)
-            write_archive(folder, migrations).rename(target)
+            archive = write_archive(folder, migrations)
+            # Create the file exclusively, so that a second backup with this name is refused, and no link is followed.
+            os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+            archive.replace(target)
+    except FileExistsError as error:
+        raise already_there(target) from error
     except OSError as error:
         raise BackupError(f"{target} can't be written: {error.strerror or error}.") from error
+
+
+def already_there(target: Path) -> BackupError:
+    """Return the error for a backup whose file already exists."""
+    return BackupError(f"{target} exists already. Choose another name, or delete it first.")
 
 
 def applied_migrations() -> list[list[str]]:
@@ -76,13 +86,13 @@ def save_database(target: Path) -> None:
     if connection.vendor == "postgresql":
         run_postgresql("pg_dump", "--format=custom", "--no-owner", f"--file={target}")
         return
-    source = settings.DATABASES["default"]["NAME"]
+    source = connection.settings_dict["NAME"]
     try:
         with (
             contextlib.closing(sqlite3.connect(source)) as opened,
             contextlib.closing(sqlite3.connect(target)) as copy,
         ):
-            # All pages at once: in parts, the copy would begin again after each write of the server.
+            # Copy all pages at once: a copy in parts would start over after each write of the server.
             opened.backup(copy, pages=-1)
     except sqlite3.Error as error:
         raise BackupError(f"The database {source} can't be copied: {error}.") from error
@@ -98,7 +108,7 @@ def run_postgresql(program: str, *arguments: str) -> None:
         )
     done = subprocess.run(  # noqa: S603 (no part comes from a user of the console)
         [path, *arguments],
-        env={**os.environ, **client_variables(settings.DATABASES["default"])},
+        env={**os.environ, **client_variables(connection.settings_dict)},
         capture_output=True,
         encoding="utf-8",
         errors="replace",
@@ -109,7 +119,7 @@ def run_postgresql(program: str, *arguments: str) -> None:
 
 
 def client_variables(database: Mapping[str, Any]) -> dict[str, str]:
-    """Return the connection of a database as environment variables: on a command line others could read the password."""
+    """Return the connection of a database as environment variables, because others can read a command line."""
     options = database.get("OPTIONS", {})
     values = {
         "PGHOST": database.get("HOST"),

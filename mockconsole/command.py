@@ -6,7 +6,7 @@ import platform
 import sys
 from pathlib import Path
 
-from mockconsole import VERSION
+from mockconsole import IS_INSTALLED, VERSION
 
 
 def main() -> int:
@@ -19,7 +19,7 @@ def main() -> int:
     try:
         code: int = options.run(options)
     except KeyboardInterrupt:
-        # Ctrl-C before the server listens; the exit code is that of a shell.
+        # Ctrl-C before the server listens: exit with the code that shells use for it.
         return 130
     return code
 
@@ -41,31 +41,61 @@ def parser() -> argparse.ArgumentParser:
     backup = commands.add_parser(
         "backup", help="save the database and the secrets in a file; the console may run"
     )
-    backup.add_argument("file", type=Path, help="ZIP archive to write")
+    backup.add_argument("file", type=file_path, help="ZIP archive to write")
     backup.set_defaults(run=run_backup)
     restore = commands.add_parser("restore", help="replace the database and the secrets by those of a backup")
-    restore.add_argument("file", type=Path, help="ZIP archive to read")
+    restore.add_argument("file", type=file_path, help="ZIP archive to read")
     restore.set_defaults(run=run_restore)
     commands.add_parser("version", help="print the version").set_defaults(run=print_version)
     return command
 
 
+def file_path(text: str) -> Path:
+    """Return the path in an argument; refuse an empty one, which would mean the working folder."""
+    if not text:
+        raise argparse.ArgumentTypeError("write the name of a file")
+    return Path(text)
+
+
 def run_console(options: argparse.Namespace) -> int:
     """Start the console."""
     for name, value in (("HOST", options.host), ("PORT", options.port)):
-        if value:
+        if value is not None:
             os.environ[name] = str(value)
     from mockconsole.serve import serve_with_uvicorn, start
 
     return start(serve_with_uvicorn, prepare_only=options.prepare)
 
 
-def manage(arguments: list[str]) -> int:
-    """Run a management command."""
+def manage(arguments: list[str], *, program: str = "mockconsole manage") -> int:
+    """Run a management command; return 1 if the database isn't ready for it."""
     from django.core.management import execute_from_command_line
+    from django.db import Error
 
-    execute_from_command_line(["mockconsole manage", *arguments])
+    try:
+        execute_from_command_line([program, *arguments])
+    except Error as error:
+        remedy = database_remedy()
+        if not remedy:
+            raise
+        print(f"The database can't be used ({' '.join(str(error).split())}). {remedy}", file=sys.stderr)
+        return 1
     return 0
+
+
+def database_remedy() -> str:
+    """Return the remedy for a database that can't be reached or lacks migrations; an empty text if it is ready."""
+    from django.db import Error, connection
+    from django.db.migrations.executor import MigrationExecutor
+
+    try:
+        executor = MigrationExecutor(connection)
+        if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
+            return ""
+    except Error:
+        return "Check DATABASE_URL and the data folder."
+    program = "mockconsole" if IS_INSTALLED else f"{sys.executable} -m mockconsole"
+    return f"If its tables are missing, create them: {program} run --prepare"
 
 
 def run_doctor(options: argparse.Namespace) -> int:
@@ -77,11 +107,13 @@ def run_doctor(options: argparse.Namespace) -> int:
 
 def run_backup(options: argparse.Namespace) -> int:
     """Save the database and the secrets."""
-    set_django_up()
+    set_up()
     from mockconsole.backup import BackupError, back_up
+    from mockconsole.lib.postgresql.direct import direct_connection
 
     try:
-        back_up(options.file.absolute())
+        with direct_connection():
+            back_up(options.file.absolute())
     except BackupError as error:
         print(error, file=sys.stderr)
         return 1
@@ -91,24 +123,31 @@ def run_backup(options: argparse.Namespace) -> int:
 
 def run_restore(options: argparse.Namespace) -> int:
     """Replace the database and the secrets."""
-    set_django_up()
+    set_up()
     from mockconsole.backup import BackupError
+    from mockconsole.lib.postgresql.direct import direct_connection
     from mockconsole.restore import restore
 
     try:
-        old = restore(options.file.absolute())
+        with direct_connection():
+            old = restore(options.file.absolute())
     except BackupError as error:
         print(f"Nothing was replaced. {error}", file=sys.stderr)
         return 1
-    print(f"Restored. The replaced files are in {old}; delete them when the console works as expected.")
+    print(f"Restored the database and the secrets of {options.file}.")
+    if old:
+        print(f"The replaced files are in {old}; delete them when the console works as expected.")
     return 0
 
 
-def set_django_up() -> None:
-    """Load the settings and the models."""
+def set_up() -> None:
+    """Load the settings and the models, and let signals end the command like an error, so that temporary files are deleted."""
     import django
 
+    from mockconsole.signals import end_like_an_error
+
     django.setup()
+    end_like_an_error()
 
 
 def print_version(options: argparse.Namespace) -> int:

@@ -3,6 +3,7 @@
 import contextlib
 import os
 import secrets
+import shutil
 import stat
 from pathlib import Path
 from typing import Final
@@ -12,7 +13,9 @@ import platformdirs
 from mockconsole import HOME, IS_INSTALLED
 from mockconsole.locks import folder_lock
 
-PRIVATE_FILES: Final = ("secret_key", "password", "mockconsole.sqlite3*")
+PRIVATE_FILES: Final = ("secret_key", "password", "changed", "mockconsole.sqlite3*")
+# Names of the folders in which restores unpack their files.
+RESTORE_PREFIX: Final = ".restore-"
 
 _REPLACE: Final = "Restore its content, or delete it and start again: a new one is generated."
 
@@ -50,6 +53,12 @@ def make_private(folder: Path) -> None:
             _restrict_to_owner(path)
 
 
+def delete_leftovers(folder: Path) -> None:
+    """Delete the unpacked files of restores that were killed; the caller holds the start lock, as a restore does."""
+    for path in folder.glob(f"{RESTORE_PREFIX}*"):
+        shutil.rmtree(path, ignore_errors=True)
+
+
 def _restrict_to_owner(path: Path) -> None:
     # Race: SQLite may delete its log meanwhile. The permissions of another user's file can't be changed.
     with contextlib.suppress(FileNotFoundError, PermissionError):
@@ -62,7 +71,8 @@ def read_or_create_secret(folder: Path, name: str, *, length: int) -> str:
     """Return the secret in a file of the folder, creating it on first use.
 
     A lock lets two processes that start together get the same secret. The file is written whole and then renamed, so that
-    none reads a half. Raises DataFolderError if the file is empty, as after a full disk, or can't be read.
+    no process reads an incomplete one. Raises DataFolderError if the file is empty, as after a full disk, or can't be
+    read.
     """
     target = folder / name
     if not target.exists():

@@ -14,13 +14,14 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from mockconsole.ports import PortError, read_port
+from mockconsole import variables
+from mockconsole.sign_on import read_sign_on
 
 NEWEST_PYTHON: Final = (3, 13)
 MIN_FREE_BYTES: Final = 500 * 1024 * 1024
 MAX_CLOCK_SECONDS: Final = 60
 ALL_ADDRESSES: Final = ("0.0.0.0", "::")  # noqa: S104
-# An address of RFC 5737 for documents: to find the machine's own address, nothing is sent.
+# Address for documentation (RFC 5737). A UDP socket that connects to it sends nothing, but gets the machine's own address.
 ELSEWHERE: Final = ("192.0.2.1", 9)
 
 
@@ -63,8 +64,10 @@ def findings() -> Iterator[Finding]:
         return
     yield check_data_folder()
     yield check_port()
+    yield from check_metrics()
     yield from check_database()
     yield from check_redis()
+    yield check_sign_on()
     yield check_clock()
     yield check_class_address(own_addresses())
 
@@ -95,16 +98,15 @@ def check_temporary_folder() -> Finding:
 
 
 def check_settings() -> Finding:
-    """Check that the settings can be read, which opens the data folder and its secret key."""
+    """Check that the settings can be read; reading them also opens the data folder and its secret key."""
     import django
 
     try:
-        read_port()
+        variables.check()
+        read_sign_on()
         django.setup()
-    except (PortError, SystemExit) as error:
-        return Finding("Settings", State.WRONG, str(error))
-    except Exception as error:  # noqa: BLE001 (a wrong setting raises an error of its library)
-        return Finding("Settings", State.WRONG, f"An environment variable has a wrong value: {error}")
+    except (variables.VariableError, SystemExit) as error:
+        return Finding("Settings", State.WRONG, str(error).replace("\n", " "))
     return Finding("Settings", State.OK, "The environment variables have usable values.")
 
 
@@ -141,6 +143,30 @@ def check_port() -> Finding:
     return Finding("Port", State.OK, f"Port {settings.PORT} on {settings.HOST} is free.")
 
 
+def check_metrics() -> Iterator[Finding]:
+    """Check the address of the metrics, if it is set: it must be free, or a console must run."""
+    from django.conf import settings
+
+    if not settings.METRICS:
+        return
+    name, _, port = settings.METRICS.rpartition(":")
+    host = name.strip("[]")
+    state, text = State.OK, f"{settings.METRICS} is free."
+    if int(port) == settings.PORT and (host == settings.HOST or {host, settings.HOST} & {*ALL_ADDRESSES}):
+        state = State.WRONG
+        text = "METRICS is the address of the console itself. Set METRICS to another port, such as 9100."
+    else:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        try:
+            socket.create_server((host, int(port)), family=family).close()
+        except OSError as error:
+            text = f"{settings.METRICS} is in use, and a console already runs."
+            if not answers_as_console(settings.HOST, settings.PORT):
+                state = State.WRONG
+                text = f"Can't serve metrics on {settings.METRICS} ({error.strerror}). Choose another address in METRICS."
+    yield Finding("Metrics", state, text)
+
+
 def answers_as_console(host: str, port: int) -> bool:
     """Return True if a console answers at an address of this machine."""
     host = "127.0.0.1" if host in ALL_ADDRESSES else host
@@ -150,7 +176,7 @@ def answers_as_console(host: str, port: int) -> bool:
         with opener.open(f"http://{name}:{port}/healthz", timeout=5) as answer:
             return bool(answer.headers.get("X-Simulated") == "true")
     except OSError as error:
-        # An HTTPError has the headers of the reply, such as 400 for a host that isn't allowed.
+        # A reply with an error status, such as 400 for a host that isn't allowed, raises HTTPError, which has its headers.
         headers = getattr(error, "headers", None)
         return bool(headers and headers.get("X-Simulated") == "true")
 
@@ -211,6 +237,23 @@ def check_redis() -> Iterator[Finding]:
         yield Finding("Redis", State.OK, "Redis answers.")
 
 
+def check_sign_on() -> Finding:
+    """Check that the identity provider answers, if single sign-on is set."""
+    from django.conf import settings
+
+    if settings.SIGN_ON is None:
+        return Finding("Single sign-on", State.OK, "Off: MOCKCONSOLE_OIDC_ISSUER isn't set.")
+    from apps.accounts.sign_on.provider import Provider, ProviderUnavailable
+
+    issuer = settings.SIGN_ON.issuer
+    try:
+        Provider().configuration()
+    except ProviderUnavailable as error:
+        text = f"On, but {issuer} doesn't answer as an identity provider. Check MOCKCONSOLE_OIDC_ISSUER. {one_line(error)}"
+        return Finding("Single sign-on", State.WRONG, text)
+    return Finding("Single sign-on", State.OK, f"On: {issuer} answers.")
+
+
 def one_line(error: Exception) -> str:
     """Return the message of an error without line breaks."""
     return f"({' '.join(str(error).split())})"
@@ -230,10 +273,14 @@ def check_clock() -> Finding:
 
 
 def check_class_address(own: list[str]) -> Finding:
-    """Name the address of this machine that a class opens, or say what keeps other machines out."""
+    """Name the address that a class opens, or say what keeps other machines out."""
     from django.conf import settings
     from django.http.request import validate_host
 
+    if settings.HTTPS:
+        allowed = ", ".join(settings.ALLOWED_HOSTS)
+        text = f"The class opens the TLS proxy, by a name or address of ALLOWED_HOSTS: {allowed}"
+        return Finding("Class", State.NOTE, text)
     names = ", ".join(f"http://{address}:{settings.PORT}" for address in own)
     if not own:
         text = "This machine is in no network, so only its own browser can open the console."
@@ -254,7 +301,7 @@ def check_class_address(own: list[str]) -> Finding:
 def own_addresses() -> list[str]:
     """Return the addresses of this machine in a network, the likeliest first."""
     found: list[str] = []
-    # Without a gateway only the machine's own name leads to an address.
+    # This fails without a gateway; then only the look-up of the machine's name can find an address.
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
         probe.connect(ELSEWHERE)
         found.append(probe.getsockname()[0])

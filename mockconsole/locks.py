@@ -13,7 +13,7 @@ _held: Final[list[FileLock]] = []
 
 
 def folder_lock(folder: Path, name: str) -> FileLock:
-    """Return a lock for a `with` block, which waits for other processes and threads."""
+    """Return a lock for a `with` block; taking it waits for other processes and threads."""
     return FileLock(folder / f"{name}.lock", mode=0o600)
 
 
@@ -33,7 +33,7 @@ def is_in_use(folder: Path) -> bool:
     for path in folder.glob(_SERVERS):
         try:
             with FileLock(path, blocking=False), contextlib.suppress(PermissionError):
-                # Windows can't delete an open file; filelock deletes it there itself.
+                # On Windows filelock itself deletes the file, because an open file can't be deleted there.
                 path.unlink(missing_ok=True)
         except Timeout:
             in_use = True

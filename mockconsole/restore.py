@@ -4,6 +4,7 @@ import contextlib
 import json
 import lzma
 import os
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -19,6 +20,7 @@ from django.conf import settings
 from django.db import Error, connection
 from django.db.migrations.loader import MigrationLoader
 
+from mockconsole import VERSION
 from mockconsole.backup import (
     DATABASES,
     FORMAT,
@@ -29,8 +31,9 @@ from mockconsole.backup import (
     run_postgresql,
     sha256_of,
 )
-from mockconsole.datadir import make_private
+from mockconsole.datadir import RESTORE_PREFIX, delete_leftovers, make_private
 from mockconsole.locks import folder_lock, is_in_use
+from mockconsole.signals import ignore_ends
 
 SQLITE_ENDINGS: Final = ("", "-wal", "-shm")
 # Errors of zipfile and of a manifest of another form; RuntimeError includes unknown methods and encrypted files.
@@ -40,14 +43,21 @@ UNREADABLE: Final = (
 )
 
 
-def restore(archive: Path) -> Path:
-    """Replace the database and the secrets by those of a backup; return the folder of the replaced files."""
+def restore(archive: Path) -> Path | None:
+    """Replace the database and the secrets by those of a backup.
+
+    Returns the folder of the replaced files; None if there were none.
+    """
     folder: Path = settings.DATA_DIR
+    if archive.exists() and not archive.is_file():
+        # Reading a named pipe would wait for its writer.
+        raise BackupError(f"{archive} is not a file.")
     with folder_lock(folder, "start"):
+        delete_leftovers(folder)
         if is_in_use(folder):
             raise BackupError("The console runs. Stop it, then restore again.")
         try:
-            with tempfile.TemporaryDirectory(prefix=".restore-", dir=folder) as name:
+            with tempfile.TemporaryDirectory(prefix=RESTORE_PREFIX, dir=folder) as name:
                 unpacked = Path(name)
                 manifest = unpack(archive, unpacked)
                 check_version(manifest)
@@ -56,6 +66,8 @@ def restore(archive: Path) -> Path:
                 else:
                     check_sqlite(unpacked, manifest["migrations"])
                 rehearse(unpacked, manifest["database"])
+                # An end in the middle would leave a mixture of two consoles.
+                ignore_ends()
                 return replace_files(unpacked, folder)
         except OSError as error:
             raise BackupError(f"{error.filename or folder}: {error.strerror or error}.") from error
@@ -85,6 +97,7 @@ def read_manifest(archive: zipfile.ZipFile) -> Manifest:
             f"The backup is of mockconsole {manifest['version']}. Restore it with that version."
         )
     database = DATABASES[manifest["database"]]
+    manifest["version"] = str(manifest["version"])
     manifest["files"] = dict(manifest["files"].items())
     manifest["migrations"] = [[str(app), str(name)] for app, name in manifest["migrations"]]
     if database not in manifest["files"] or not {*SECRETS, database}.issuperset(manifest["files"]):
@@ -98,10 +111,21 @@ def check_version(manifest: Manifest) -> None:
         expected = "PostgreSQL" if manifest["database"] == "postgresql" else "SQLite"
         raise BackupError(f"The backup is of {expected}. Let DATABASE_URL name a database of that kind.")
     known = MigrationLoader(None).disk_migrations
-    if any((app, name) not in known for app, name in manifest["migrations"]):
+    unknown = [f"{app}.{name}" for app, name in manifest["migrations"] if (app, name) not in known]
+    if unknown and manifest["version"] == VERSION:
+        raise BackupError(
+            f"The backup is of another build of mockconsole {VERSION}: this one lacks its migrations "
+            f"{', '.join(unknown)}. Install the build that made the backup, or a newer one."
+        )
+    if unknown or numbers_of(manifest["version"]) > numbers_of(VERSION):
         raise BackupError(
             f"The backup is of mockconsole {manifest['version']}, which this version can't read. Install that version."
         )
+
+
+def numbers_of(version: str) -> list[int]:
+    """Return the numbers of a version, by which two versions are compared."""
+    return [int(number) for number in re.findall(r"\d+", version)]
 
 
 def check_sqlite(folder: Path, migrations: list[list[str]]) -> None:
@@ -131,7 +155,7 @@ def fill_postgresql(folder: Path) -> None:
             "again: the old one stays as it is."
         )
     dump = str(folder / DATABASES["postgresql"])
-    name = settings.DATABASES["default"]["NAME"]
+    name = connection.settings_dict["NAME"]
     run_postgresql(
         "pg_restore", "--no-owner", "--exit-on-error", "--single-transaction", f"--dbname={name}", dump
     )
@@ -156,13 +180,16 @@ def rehearse(folder: Path, database: str) -> None:
             raise BackupError(f"The backup was unpacked, and then it failed a check:\n{output}")
 
 
-def replace_files(unpacked: Path, folder: Path) -> Path:
-    """Move the files in use into a folder of their own, and the unpacked ones into their place."""
+def replace_files(unpacked: Path, folder: Path) -> Path | None:
+    """Move the files in use into a new folder, and the unpacked files into their place; return the new folder."""
+    if settings.SECRET_KEY_IS_NEW:
+        # This command itself has made the key, because the folder had none.
+        (folder / "secret_key").unlink(missing_ok=True)
     old = folder / f"before-restore-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
     old.mkdir(mode=0o700)
     if connection.vendor == "sqlite":
         connection.close()
-        database = Path(settings.DATABASES["default"]["NAME"])
+        database = Path(connection.settings_dict["NAME"])
         move_files([database.with_name(database.name + ending) for ending in SQLITE_ENDINGS], old)
         for ending in SQLITE_ENDINGS:
             source = unpacked / f"{DATABASES['sqlite']}{ending}"
@@ -173,7 +200,10 @@ def replace_files(unpacked: Path, folder: Path) -> Path:
             move_files([folder / name], old)
             shutil.move(unpacked / name, folder / name)
     make_private(folder)
-    return old
+    if any(old.iterdir()):
+        return old
+    old.rmdir()
+    return None
 
 
 def move_files(files: list[Path], folder: Path) -> None:

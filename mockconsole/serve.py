@@ -6,6 +6,7 @@ uvicorn.
 
 import argparse
 import contextlib
+import errno
 import os
 import socket
 import sys
@@ -38,15 +39,18 @@ from apps.sandboxes.selectors import MAIN_ROOM, all_sandboxes, get_sandbox, main
 from apps.sandboxes.services import complete_sandboxes, create_sandbox  # noqa: E402
 from apps.training.teaching.services import clean_up_lessons  # noqa: E402
 from mockconsole import IS_INSTALLED  # noqa: E402
-from mockconsole.datadir import DataFolderError, make_private, read_or_create_secret  # noqa: E402
+from mockconsole.databases import SESSION_DEFAULTS  # noqa: E402
+from mockconsole.datadir import DataFolderError, delete_leftovers, make_private, read_or_create_secret  # noqa: E402
 from mockconsole.lib.marks import BAR_TEXT  # noqa: E402
+from mockconsole.lib.postgresql.direct import direct_connection  # noqa: E402
 from mockconsole.locks import folder_lock, hold_server_lock  # noqa: E402
+from mockconsole.variables import read  # noqa: E402
 
 BACKLOG = 2048
-# Seconds between pings, and until an unanswered ping closes the websocket. Until their sum has passed, the trainer's
-# board shows a person who has left as connected.
+# Seconds between pings, and seconds after which an unanswered ping closes the websocket. For as long as both together,
+# the trainer's board shows a person who has left as connected.
 PING_INTERVAL = PING_TIMEOUT = 10
-# The dashboard polls its hosts every five seconds, and uvicorn would close a connection after five.
+# Dashboards poll every five seconds, and uvicorn closes a connection after five idle seconds by default.
 KEEP_ALIVE = 65
 SHUTDOWN_SECONDS = 30
 START_LOCK = 5_052_016
@@ -60,27 +64,32 @@ class StartError(Exception):
 
 def prepare() -> None:
     """Migrate, and fill an empty database with its sandbox and accounts."""
+    with folder_lock(settings.DATA_DIR, "start"):
+        delete_leftovers(settings.DATA_DIR)
     try:
-        with start_lock():
+        with direct_connection(), start_lock():
             migrate()
+            if settings.DIRECT_DATABASE:
+                store_session_defaults()
             if not all_sandboxes().exists():
                 create_sandbox(who=None, key=MAIN_ROOM, name="Main room")
             main_room = get_sandbox(main_room_id() or 0)
-            if not accounts_exist():
-                seed_accounts(sandbox=main_room, password=first_password())
-            if missing_gates(main_room.pk):
-                # A newer version may need a secret that an older one didn't have.
-                set_gates(sandbox=main_room, password=first_password())
+            # A newer version may need a secret that an older version didn't have.
+            if not accounts_exist() or missing_gates(main_room.pk):
+                password = first_password()
+                if not accounts_exist():
+                    seed_accounts(sandbox=main_room, password=password)
+                set_gates(sandbox=main_room, password=password)
             complete_sandboxes()
             clean_up_lessons()
             delete_expired_sessions()
     except Error as error:
         raise StartError(
-            f"The database can't be used: {error}. Check DATABASE_URL and the data folder."
+            f"The database can't be used ({' '.join(str(error).split())}). Check DATABASE_URL and the data folder."
         ) from error
     except ScenarioError as error:
         raise StartError(f"The standard scenario can't be loaded:\n{error}") from error
-    # SQLite creates a new database readable for everybody.
+    # Restrict the database, because SQLite creates it readable for everybody.
     make_private(settings.DATA_DIR)
 
 
@@ -93,7 +102,7 @@ def start_lock() -> Iterator[None]:
         return
     with connection.cursor() as cursor:
         with transaction.atomic():
-            # A first start takes longer than the usual lock timeout.
+            # Wait without a timeout, because a first start takes longer than the usual one.
             cursor.execute("SET LOCAL lock_timeout = 0")
             cursor.execute("SELECT pg_advisory_lock(%s)", [START_LOCK])
         try:
@@ -123,6 +132,14 @@ def migrate() -> None:
         call_command("migrate", interactive=False, verbosity=0)
 
 
+def store_session_defaults() -> None:
+    """Store the defaults of a session for our role in this database: a pooler passes on no options of a connection."""
+    database = connection.ops.quote_name(connection.settings_dict["NAME"])
+    with connection.cursor() as cursor:
+        for name, value in SESSION_DEFAULTS.items():
+            cursor.execute(f"ALTER ROLE CURRENT_USER IN DATABASE {database} SET {name} = '{value}'")
+
+
 def is_of_an_older_version(loader: MigrationLoader) -> bool:
     """Return True if a database has unknown migrations applied, or lacks tables that known ones created."""
     ours = {config.label for config in apps.get_app_configs() if config.name.startswith("apps.")}
@@ -135,7 +152,7 @@ def is_of_an_older_version(loader: MigrationLoader) -> bool:
 
 def first_password() -> str:
     """Return the password of the first accounts and canned secrets."""
-    password = os.environ.get("MOCKCONSOLE_PASSWORD", "")
+    password: str | None = read("MOCKCONSOLE_PASSWORD")
     if password:
         try:
             validate_password(password)
@@ -146,18 +163,24 @@ def first_password() -> str:
 
 
 def check_port() -> None:
-    """Raise StartError if the port is in use."""
+    """Raise StartError if the console can't listen on its port."""
+    listen().close()
+
+
+def listen() -> socket.socket:
+    """Return a socket that listens on the port; raises StartError if that is impossible."""
     family = socket.AF_INET6 if ":" in settings.HOST else socket.AF_INET
     try:
-        # Sets SO_REUSEADDR except on Windows, where a taken port would seem free with it.
-        with socket.create_server((settings.HOST, settings.PORT), family=family):
-            pass
+        # `create_server` sets SO_REUSEADDR except on Windows, where that option would make a taken port seem free.
+        return socket.create_server((settings.HOST, settings.PORT), family=family, backlog=BACKLOG)
     except OSError as error:
         other = settings.PORT + 1
         command = f"mockconsole run --port {other}" if IS_INSTALLED else f"PORT={other} make run"
+        advice = f"Stop the program that uses the port, or choose another: {command}"
+        if error.errno != errno.EADDRINUSE:
+            advice = "Set HOST to an address of this machine, and PORT to a port that you may use."
         raise StartError(
-            f"Can't listen on {settings.HOST}:{settings.PORT} ({error.strerror}). "
-            f"Stop the program that uses the port, or choose another: {command}"
+            f"Can't listen on {settings.HOST}:{settings.PORT} ({error.strerror}). {advice}"
         ) from error
 
 
@@ -203,7 +226,7 @@ def serve_with_daphne() -> None:
     # Make the banner here: Daphne calls `ready_callable` on the event loop, where Django forbids queries.
     ready = banner()
     interface = settings.HOST.replace(":", r"\:")
-    Server(
+    server = Server(
         application,
         endpoints=[f"tcp:port={settings.PORT}:interface={interface}:backlog={BACKLOG}"],
         ready_callable=lambda: print(ready, flush=True),
@@ -211,7 +234,11 @@ def serve_with_daphne() -> None:
         ping_timeout=PING_TIMEOUT,
         verbosity=0,
         server_name="mockconsole",
-    ).run()
+    )
+    server.run()
+    if server.abort_start:
+        # Race: another start took the port since our first check.
+        check_port()
 
 
 def serve_with_uvicorn() -> None:
@@ -221,6 +248,8 @@ def serve_with_uvicorn() -> None:
     from mockconsole.asgi import application
 
     ready = banner()
+    # Race: another start may have taken the port since our first check, and uvicorn would report it in its own words.
+    listener = listen()
 
     class AnnouncingServer(uvicorn.Server):
         """Server that prints the banner when it listens."""
@@ -232,14 +261,12 @@ def serve_with_uvicorn() -> None:
 
     config = uvicorn.Config(
         application,
-        host=settings.HOST,
-        port=settings.PORT,
         backlog=BACKLOG,
         lifespan="off",
         log_config=None,
         access_log=False,
         server_header=False,
-        # Compression doubles the CPU of each message of a websocket and saves little.
+        # No compression: it doubles the CPU time of each message of a websocket and saves little.
         ws_per_message_deflate=False,
         ws_ping_interval=PING_INTERVAL,
         ws_ping_timeout=PING_TIMEOUT,
@@ -248,7 +275,7 @@ def serve_with_uvicorn() -> None:
     )
     # uvicorn raises the signal again once it has shut down.
     with contextlib.suppress(KeyboardInterrupt):
-        AnnouncingServer(config).run()
+        AnnouncingServer(config).run(sockets=[listener])
 
 
 def start(serve: Callable[[], None], *, prepare_only: bool = False) -> int:
@@ -256,14 +283,14 @@ def start(serve: Callable[[], None], *, prepare_only: bool = False) -> int:
     try:
         if not prepare_only:
             check_port()
-            # Before the start lock, so that a restore either sees this process or comes first.
+            # Taken before the start lock, so that a restore either sees this process or comes first.
             hold_server_lock(settings.DATA_DIR)
         prepare()
+        if not prepare_only:
+            serve()
     except (StartError, DataFolderError) as error:
         print(error, file=sys.stderr)
         return 1
-    if not prepare_only:
-        serve()
     return 0
 
 

@@ -2,29 +2,30 @@
 
 import importlib.util
 import os
-import re
 import sys
 from datetime import timedelta
-from pathlib import Path
 from typing import Any
 
-import environ
 from corsheaders.defaults import default_headers
 from csp.constants import NONCE, NONE, SELF
-from django.core.exceptions import ImproperlyConfigured
 
-from mockconsole import HOME, IS_INSTALLED, VERSION
+from mockconsole import HOME, IS_INSTALLED, VERSION, variables
 from mockconsole.admin_site import UNFOLD  # noqa: F401 (django-unfold reads it here)
+from mockconsole.databases import (
+    LOCK_SECONDS,  # noqa: F401 (requests read their lock timeout here)
+    read_databases,
+    read_redis,
+)
 from mockconsole.datadir import (
     DataFolderError,
     default_data_folder,
     open_data_folder,
     read_or_create_secret,
 )
-from mockconsole.ports import PortError, read_port
+from mockconsole.sign_on import read_sign_on
+from mockconsole.variables import VariableError, read
 
-env = environ.Env()
-# openpyxl would use lxml if that is installed, which loses carriage returns in texts.
+# Keep openpyxl from using an installed lxml, with which it loses carriage returns in texts.
 os.environ.setdefault("OPENPYXL_LXML", "False")
 BASE_DIR = HOME
 BUNDLE_DIR = BASE_DIR / "static" / "bundle"
@@ -35,19 +36,22 @@ WAYS_FILE = BASE_DIR / "frontend" / "src" / "training" / "page" / "ways.json"
 CODE_WORDS_FILE = BASE_DIR / "frontend" / "src" / "lib" / "code-words.json"
 
 try:
-    DATA_DIR = open_data_folder(
-        Path(env.str("MOCKCONSOLE_DATA_DIR", "") or default_data_folder()).expanduser()
-    )
-    SECRET_KEY = env.str("SECRET_KEY", "").strip() or read_or_create_secret(DATA_DIR, "secret_key", length=50)
-    PORT = read_port()
-except (DataFolderError, PortError) as error:
+    variables.check()
+    DATA_DIR = open_data_folder(read("MOCKCONSOLE_DATA_DIR") or default_data_folder())
+    SECRET_KEY_IS_NEW = not (DATA_DIR / "secret_key").exists()
+    SECRET_KEY = read("SECRET_KEY") or read_or_create_secret(DATA_DIR, "secret_key", length=50)
+    SIGN_ON = read_sign_on()
+    _database, DIRECT_DATABASE = read_databases(DATA_DIR)
+    REDIS_URL = read_redis()
+except (DataFolderError, VariableError) as error:
     sys.exit(str(error))
 
-DEBUG = env.bool("DEBUG", False)
-HTTPS = env.bool("HTTPS", False)
-HOST = env.str("HOST", "") or "127.0.0.1"
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
-CORS_ALLOWED_ORIGINS = env.list("CORS_ALLOWED_ORIGINS", default=[])
+PORT = read("PORT")
+DEBUG = read("DEBUG")
+HTTPS = read("HTTPS")
+HOST = read("HOST")
+ALLOWED_HOSTS = read("ALLOWED_HOSTS")
+CORS_ALLOWED_ORIGINS = read("CORS_ALLOWED_ORIGINS") or []
 CORS_ALLOW_CREDENTIALS = bool(CORS_ALLOWED_ORIGINS)
 CORS_URLS_REGEX = r"^/api/.*$"
 CORS_ALLOW_HEADERS = [*default_headers, "idempotency-key"]
@@ -61,7 +65,7 @@ CORS_EXPOSE_HEADERS = [
     "X-Total-Count",
 ]
 # Address that identifies this installation in exported results; nothing is fetched from it.
-XAPI_HOME_PAGE = env.str("XAPI_HOME_PAGE", "https://mockconsole.example").rstrip("/")
+XAPI_HOME_PAGE = read("XAPI_HOME_PAGE")
 # Origins allowed to read (CORS) are also allowed to write (CSRF).
 CSRF_TRUSTED_ORIGINS = CORS_ALLOWED_ORIGINS
 
@@ -146,44 +150,17 @@ TEMPLATES: list[dict[str, Any]] = [
     },
 ]
 
-# Without an address for SQLite: in one, a `#` in the name of the data folder would end the path.
-DATABASES: dict[str, dict[str, Any]] = {
-    "default": env.db("DATABASE_URL")
-    if env.str("DATABASE_URL", "").strip()
-    else {"ENGINE": "django.db.backends.sqlite3", "NAME": str(DATA_DIR / "mockconsole.sqlite3")}
-}
-DATABASES["default"]["CONN_MAX_AGE"] = None
-DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
-# Lock timeout: a request that waits for a lock blocks one of few threads; after this it gets 503.
-LOCK_SECONDS = 5
+DATABASES: dict[str, dict[str, Any]] = {"default": _database}
 # Timeout of a database that doesn't answer; the longest statement of a request takes a few seconds.
 ANSWER_SECONDS = 30
-if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    DATABASES["default"]["OPTIONS"] = {
-        "transaction_mode": "IMMEDIATE",
-        "timeout": LOCK_SECONDS,
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA cache_size=-16000;",
-    }
-else:
-    if DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
-        DATABASES["default"]["ENGINE"] = "mockconsole.lib.postgresql"
-    # By default the operating system keeps a connection to an unreachable server for two hours.
-    timeouts = {"connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 5, "keepalives_count": 3}
-    options = {**timeouts, "tcp_user_timeout": 10_000, **DATABASES["default"].get("OPTIONS", {})}
-    DATABASES["default"]["OPTIONS"] = options
-    # No JIT: compiling a statement takes PostgreSQL longer than running any of ours.
-    options["options"] = (
-        f"{options.get('options', '')} -c lock_timeout={LOCK_SECONDS * 1000} -c jit=off".strip()
-    )
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-REDIS_URL = env.str("REDIS_URL", "")
 if REDIS_URL:
     CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
         "default": {
             "BACKEND": "channels_redis.core.RedisChannelLayer",
-            # Longer than the five seconds that the layer waits for messages; redis-py's default timeout is five seconds
-            # too.
+            # Set a timeout longer than the five seconds that the layer waits for messages, because redis-py's default
+            # is five seconds.
             "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_timeout": 30}], "capacity": 100_000},
         }
     }
@@ -191,7 +168,7 @@ if REDIS_URL:
         "default": {
             "BACKEND": "django.core.cache.backends.redis.RedisCache",
             "LOCATION": REDIS_URL,
-            # A request that waits for Redis blocks one of few threads.
+            # Short timeouts, because a request that waits for Redis blocks one of few threads.
             "OPTIONS": {"socket_timeout": 3, "socket_connect_timeout": 3},
         }
     }
@@ -206,6 +183,7 @@ AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
     "django.contrib.auth.backends.ModelBackend",
+    "apps.accounts.second_factor.CodeBackend",
 ]
 PASSWORD_HASHERS = ["apps.accounts.hashers.FloorArgon2Hasher"]
 MINIMUM_PASSWORD_LENGTH = 8
@@ -218,6 +196,8 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "apps.accounts.passwords.ContextWordValidator"},
 ]
+# If true, every trainer needs a second factor, and must set it up at the next sign-in.
+REQUIRE_SECOND_FACTOR = read("REQUIRE_SECOND_FACTOR")
 AXES_FAILURE_LIMIT = 5
 AXES_COOLOFF_TIME = timedelta(minutes=5)
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
@@ -232,6 +212,11 @@ LOGIN_URL = "/admin/login/"
 # Seconds without activity after which a session ends, and its longest life (apps/accounts/session_age.py).
 SESSION_COOKIE_AGE = 2 * 60 * 60
 SESSION_LIFETIME = timedelta(hours=12)
+# With this prefix a browser takes a cookie only from this host and over HTTPS.
+COOKIE_PREFIX = "__Host-" if HTTPS else ""
+SESSION_COOKIE_NAME = f"{COOKIE_PREFIX}sessionid"
+CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}csrftoken"
+MESSAGE_STORAGE = "mockconsole.lib.admin.message_storage.MessageStorage"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
@@ -270,7 +255,7 @@ USE_TZ = True
 
 STATIC_URL = "/static/"
 STATIC_ROOT = BASE_DIR / "static" / "collected"
-STATIC_COLLECTED = IS_INSTALLED or env.bool("STATIC_COLLECTED", False)
+STATIC_COLLECTED = IS_INSTALLED or read("STATIC_COLLECTED")
 STATICFILES_DIRS: list[Any] = []
 if not IS_INSTALLED:
     BUNDLE_DIR.mkdir(parents=True, exist_ok=True)
@@ -335,7 +320,7 @@ SPECTACULAR_SETTINGS = {
     },
 }
 
-LOG_FORMAT = env.str("LOG_FORMAT", "line")
+LOG_FORMAT = read("LOG_FORMAT")
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
@@ -356,24 +341,16 @@ LOGGING = {
     },
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
-        "mockconsole": {"level": env.str("LOG_LEVEL", "INFO")},
-        # uvicorn has set a handler of its own before it loads the application.
+        "mockconsole": {"level": read("LOG_LEVEL")},
+        # Remove the handler that uvicorn has set before it loads the application.
         "uvicorn": {"handlers": [], "propagate": True, "level": "INFO"},
-        # Its addresses contain texts that people type into searches.
+        # Write no access log: addresses contain texts that people type into searches.
         "uvicorn.access": {"handlers": [], "propagate": False},
     },
 }
 
-if LOG_FORMAT not in {"line", "json"}:
-    raise ImproperlyConfigured(f"LOG_FORMAT is {LOG_FORMAT!r}: set it to line or json.")
 # Time between SIGTERM and the end of the server's work, in which load balancers notice that it isn't ready.
-DRAIN_SECONDS = env.float("DRAIN_SECONDS", 5)
-METRICS = env.str("METRICS", "")
-if METRICS and not re.fullmatch(r".+:\d{1,5}", METRICS):
-    raise ImproperlyConfigured(
-        f"METRICS is {METRICS!r}: set it to an address and a port, such as 127.0.0.1:9100."
-    )
-if not ALLOWED_HOSTS:
-    raise ImproperlyConfigured("ALLOWED_HOSTS is empty: name the hosts people open, separated by commas.")
+DRAIN_SECONDS = read("DRAIN_SECONDS")
+METRICS = read("METRICS")
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mockconsole.settings")

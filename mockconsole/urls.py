@@ -1,11 +1,14 @@
 """All routes of the server; any other address belongs to the browser's router."""
 
+from django.conf import settings
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path, re_path
 from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
 from apps.accounts import views as accounts
+from apps.accounts.admin.second_factor import second_factor_page
+from apps.accounts.admin.sign_in import enter_code, sign_in
 from apps.documents import views as documents
 from apps.financial import views as financial
 from apps.multidomain import views as multidomain
@@ -44,6 +47,9 @@ urlpatterns = [
         r"^admin/sandboxes/screentext/(?P<page>.*)$",
         RedirectView.as_view(url="/admin/texts/screentext/%(page)s", query_string=True),
     ),
+    path("admin/login/", sign_in),
+    path("admin/login/code/", enter_code, name="admin-code"),
+    path("admin/accounts/second-factor/", second_factor_page, name="admin-second-factor"),
     path("admin/", admin.site.urls),
     path("api/", include(api)),
     path("explorer/", include("apps.wallets.explorer.urls")),
@@ -53,11 +59,15 @@ urlpatterns = [
     path("robots.txt", views.robots),
     path("favicon.ico", views.favicon),
     re_path(
-        r"^(?!static/|ws/?$|admin$|explorer$|explorer/|verify$|verify/|domains$|domains/).*$",
+        r"^(?!static/|ws/?$|admin$|explorer$|explorer/|verify$|verify/|domains$|domains/|sign-on/).*$",
         views.shell,
         name="shell",
     ),
 ]
+
+if settings.SIGN_ON is not None:
+    # Inserted before the admin, whose own sign-out doesn't end the session at the identity provider.
+    urlpatterns.insert(0, path("", include("apps.accounts.sign_on.urls")))
 
 handler400 = "mockconsole.views.bad_request"
 handler403 = "mockconsole.views.forbidden"

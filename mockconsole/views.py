@@ -21,7 +21,7 @@ from rest_framework.views import APIView
 from mockconsole.lib.addresses import UNKNOWN_HOST, explain_csrf_failure
 from mockconsole.lib.busy import failure_of
 from mockconsole.lib.errors import MESSAGES, UNKNOWN_UNDER_A_KEY, error_body
-from mockconsole.lib.metrics import count_failure
+from mockconsole.lib.failure_counts import count_failure
 from mockconsole.lib.request_ids import request_id
 from mockconsole.licences import bundle_notices, served_notices
 
@@ -30,8 +30,14 @@ from mockconsole.licences import bundle_notices, served_notices
 @never_cache
 @ensure_csrf_cookie
 def shell(request: HttpRequest) -> HttpResponse:
-    """Show the page that starts the React console, whose router handles the address."""
-    return render(request, "index.html")
+    """Show the page that starts the React console, whose router handles the address.
+
+    The page preloads the scripts of the screen, whose name is the only part of the path; after /join, a code may follow.
+    """
+    first, *rest = request.path.strip("/").split("/")
+    screen = "" if rest and first != "join" else first or "login"
+    sign_on = settings.SIGN_ON and settings.SIGN_ON.name
+    return render(request, "index.html", {"screen": screen, "sign_on": sign_on})
 
 
 @require_safe

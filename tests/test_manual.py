@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from scripts.launch.paths import ROOT
+from scripts.release.build import write_checksums, write_manual
 from tests.architecture.tree import name_of, project_files, text_of
 
 pytestmark = pytest.mark.once
@@ -120,3 +121,24 @@ def test_broken_link_picture_or_markup_fails_the_build_with_the_name_of_its_page
 def test_page_without_a_link_in_the_index_fails_the_build(trainers: Path) -> None:
     (trainers / "second.md").write_text("# Second\n")
     assert re.search(r"README\.md links to no .*second\.md", read(trainers))
+
+
+def test_pages_of_a_release_link_to_each_other_and_load_nothing(tmp_path: Path) -> None:
+    write_manual(ROOT, tmp_path)
+    pages = {path.name: path.read_text("utf-8") for path in tmp_path.iterdir()}
+    assert len(pages) == len(list((ROOT / "docs" / "trainers").glob("*.md")))
+    assert "data:image/png;base64," in pages["teach-a-first-lesson.html"]
+    for name, page in pages.items():
+        for link in re.findall(r'href="([^"]*)"', page):
+            target, _, anchor = link.partition("#")
+            assert not anchor or f'id="{anchor}"' in pages[target], f"{name}: {link}"
+            assert target in pages, f"{name}: {link}"
+        assert all(source.startswith("data:") for source in re.findall(r'src="([^"]*)"', page)), name
+
+
+def test_checksum_list_of_a_release_contains_the_files_in_its_folders(tmp_path: Path) -> None:
+    (tmp_path / "manual").mkdir()
+    (tmp_path / "manual" / "index.html").write_text("page")
+    write_checksums(tmp_path)
+    assert (tmp_path / "SHA256SUMS").read_text().endswith("  manual/index.html\n")
+    subprocess.run(["sha256sum", "-c", "--quiet", "SHA256SUMS"], cwd=tmp_path, check=True)

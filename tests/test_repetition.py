@@ -27,7 +27,7 @@ def test_database_test_without_the_mark_services_cannot_start_programs() -> None
 
 
 @pytest.mark.parametrize(
-    "mark", [pytest.param(mark, marks=getattr(pytest.mark, mark)) for mark in ("services", "once")]
+    "mark", [pytest.param(mark.name, marks=mark) for mark in (pytest.mark.services, pytest.mark.once)]
 )
 def test_test_with_the_mark_services_or_once_can_start_programs(mark: str) -> None:
     assert subprocess.run([sys.executable, "--version"], check=False, capture_output=True).returncode == 0

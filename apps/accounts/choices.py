@@ -18,6 +18,13 @@ class GateName(models.TextChoices):
     ADMIN_PORTAL = "admin_portal", "Admin portal"
 
 
+class SecondStep(models.TextChoices):
+    """Second step of a sign-in, after the right password."""
+
+    CODE = "code", "Enter a code"
+    SET_UP = "setUp", "Set the second factor up"
+
+
 class PortalUserStatus(models.TextChoices):
     """Status of an invented user in the admin portal."""
 

@@ -3,12 +3,14 @@
 from collections.abc import Collection, Sequence
 from typing import Any, ClassVar, Final, Self
 
+from django.conf import settings
 from django.contrib.auth.hashers import check_password, make_password
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.dispatch import Signal
+from django.utils.crypto import salted_hmac
 from simple_history.models import HistoricalRecords
 
 from apps.accounts.choices import GateName, PortalUserStatus, Role
@@ -23,6 +25,8 @@ from mockconsole.lib.real.guarded import Guarded
 
 HASHED: Final = "a salted hash, which is random and never shown"
 MAX_LEVEL: Final = 20
+SESSION_SALT: Final = "mockconsole.accounts.second_factor"
+SESSION_FIELDS: Final = {"password", "is_active", "role", "sandbox_id", "seat", "second_factor_since"}
 # Usernames have 150 characters at most, and normalization turns a character into three at most.
 MAX_KEY_LENGTH: Final = 3 * 150
 
@@ -60,11 +64,20 @@ class User(AbstractUser, Guarded):
         verbose_name="room",
         help_text="The room that the account works in.",
     )
-    # Id of a seat in the training app. Not a foreign key: the training app imports this app, which must not depend on it.
+    # Id of a seat in the training app. Not a foreign key, because the training app imports this app, not the reverse.
     seat = models.PositiveBigIntegerField(null=True, editable=False)
     # A guest joined a lesson with its code, has no password, isn't listed, and is deleted with the lesson.
     guest = models.BooleanField(default=False, editable=False)
-    history = HistoricalRecords(excluded_fields=["password", "last_login", "seat", "guest", "username_key"])
+    # Hash of the person's subject at the identity provider. An account with it has no password.
+    sign_on_key = models.CharField(max_length=64, null=True, unique=True, editable=False)  # noqa: DJ001 (unique)
+    # Stored here instead of in SecondFactor, because every look-up of a session reads it.
+    second_factor_since = models.DateTimeField(null=True, editable=False)
+    history = HistoricalRecords(
+        excluded_fields=[
+            *("password", "last_login", "seat", "guest", "username_key"),
+            *("sign_on_key", "second_factor_since"),
+        ]
+    )
 
     objects: ClassVar[AccountManager] = AccountManager()  # type: ignore[assignment]  # AbstractUser has UserManager[Self]
 
@@ -74,7 +87,7 @@ class User(AbstractUser, Guarded):
             models.UniqueConstraint(fields=("username_key",), name="username_unique_in_any_capitals"),
         )
 
-    cannot_be_real = {"password": HASHED}
+    cannot_be_real = {"password": HASHED, "sign_on_key": "A hash that the server makes."}
     session_values_when_loaded: tuple[Any, ...] | None = None
     room_when_loaded: int | None = None
 
@@ -85,7 +98,7 @@ class User(AbstractUser, Guarded):
         """Load an account and remember the values that its sessions depend on, to detect changes."""
         user = super().from_db(db, field_names, values, **kwargs)
         user.room_when_loaded = user.__dict__.get("sandbox_id")
-        if {"password", "is_active", "role", "sandbox_id", "seat"} <= set(field_names):
+        if set(field_names) >= SESSION_FIELDS:
             user.session_values_when_loaded = user.session_values()
         return user
 
@@ -120,7 +133,7 @@ class User(AbstractUser, Guarded):
         """True while the account's room and, on a seat, its lesson show explanations."""
         results = explanations_requested.send(User, user=self) if self.on_seat else []
         permissions = [result for _, result in results if result is not None]
-        # AFTER means after the debriefing, which only lessons have.
+        # AFTER means from the debriefing on. Without a seat there is no debriefing, so the explanations stay hidden.
         return all(permissions) if permissions else self.sandbox.explanations == Explanations.ALWAYS
 
     @property
@@ -130,7 +143,7 @@ class User(AbstractUser, Guarded):
 
     @property
     def room(self) -> Sandbox:
-        """Room of the account. A seat works in a copy of a room: for an account on a seat, it is the copied room."""
+        """Room of the account; for an account on a seat, which works in a copy, the room that was copied."""
         return room_of(self.sandbox)
 
     def clean(self) -> None:
@@ -151,8 +164,48 @@ class User(AbstractUser, Guarded):
         )
 
     def session_values(self) -> tuple[Any, ...]:
-        """Return the values that sessions depend on: password, activation, role, room and seat."""
-        return self.password, self.is_active, self.role, self.sandbox_id, self.seat
+        """Return the values that sessions depend on."""
+        return tuple(getattr(self, name) for name in sorted(SESSION_FIELDS))
+
+    @property
+    def lacks_second_factor(self) -> bool:
+        """True if the account must set up a second factor before it can sign in; with single sign-on, it never must."""
+        is_asked = settings.REQUIRE_SECOND_FACTOR and self.is_staff and not self.sign_on_key
+        return is_asked and self.second_factor_since is None
+
+    def _get_session_auth_hash(self, secret: str | None = None) -> str:
+        """Return a hash of the password and the second factor; sessions end when this hash changes."""
+        of_password: str = super()._get_session_auth_hash(secret)  # type: ignore[misc]  # not in the stubs
+        since = self.second_factor_since
+        if since is None and not self.lacks_second_factor:
+            return of_password
+        value = f"{of_password}:{since.isoformat() if since else 'required'}"
+        return salted_hmac(SESSION_SALT, value, secret=secret, algorithm="sha256").hexdigest()
+
+
+class SecondFactor(models.Model):
+    """Second factor of an account: the secret of its app, encrypted."""
+
+    cannot_be_real = {"secret": "encrypted, and never shown again"}
+
+    user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="second_factor")
+    secret = models.CharField(max_length=255)
+    last_step = models.PositiveBigIntegerField(help_text="Latest time step whose code was used.")
+
+    def __str__(self) -> str:
+        return f"Second factor of {self.user}"
+
+
+class RecoveryCode(models.Model):
+    """Code that replaces the app once; only its hash is stored."""
+
+    cannot_be_real = {"code": HASHED}
+
+    factor = models.ForeignKey(SecondFactor, on_delete=models.CASCADE, related_name="recovery_codes")
+    code = models.CharField(max_length=128)
+
+    def __str__(self) -> str:
+        return f"Recovery code {self.pk}"
 
 
 class Attempt(models.Model):

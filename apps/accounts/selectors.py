@@ -18,7 +18,7 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
 from apps.accounts.choices import GateName
-from apps.accounts.models import Attempt, Gate, PortalUser, User
+from apps.accounts.models import Attempt, Gate, PortalUser, RecoveryCode, User
 from apps.accounts.usernames import username_key
 from apps.sandboxes.selectors import columns_of, records_of
 from mockconsole.lib.live.identity import CallerKey, Identity, SeatView
@@ -84,7 +84,7 @@ def user_by_name(username: str) -> User | None:
 
 
 def existing_username_keys(usernames: Iterable[str]) -> set[str]:
-    """Return the normalized forms of those usernames that exist already."""
+    """Return the normalized forms of the given usernames that exist already."""
     keys = {username_key(username) for username in usernames}
     return set(User.objects.filter(username_key__in=keys).values_list("username_key", flat=True))
 
@@ -104,6 +104,11 @@ def gate_opens(sandbox_id: int, name: GateName, password: str) -> bool:
     return gate is not None and gate.opens_with(password)
 
 
+def recovery_codes_of(user: User) -> QuerySet[RecoveryCode]:
+    """Return the unused recovery codes of an account."""
+    return RecoveryCode.objects.filter(factor__user=user)
+
+
 def missing_gates(sandbox_id: int) -> list[GateName]:
     """Return the kinds of secret that a sandbox lacks."""
     existing = set(records_of(Gate, sandbox_id).values_list("name", flat=True))
@@ -111,7 +116,7 @@ def missing_gates(sandbox_id: int) -> list[GateName]:
 
 
 def names_with_password(password: str, *, usernames: Iterable[str], sandbox_id: int) -> set[str]:
-    """Return the given usernames, and the kinds of the sandbox's secrets, whose password is this password."""
+    """Return the given usernames, and the kinds of the sandbox's secrets, whose password is this one."""
     accounts = User.objects.filter(username__in=usernames)
     gates = records_of(Gate, sandbox_id)
     hashes = [*accounts.values_list("username", "password"), *gates.values_list("name", "password")]

@@ -6,12 +6,13 @@ from django.conf import settings
 from django.contrib.auth.password_validation import validate_password
 from rest_framework import serializers
 
-from apps.accounts.choices import PortalUserStatus, Role
+from apps.accounts.choices import PortalUserStatus, Role, SecondStep
 from mockconsole.lib.api.fields import PlainTextField, StrictTextField
 from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
 
 USERNAME_LENGTH = 150
 PASSWORD_LENGTH = 128
+CODE_LENGTH = 40
 
 
 class LoginSerializer(StrictSerializer):
@@ -21,12 +22,28 @@ class LoginSerializer(StrictSerializer):
     password = PlainTextField(max_length=PASSWORD_LENGTH, trim_whitespace=False)
 
 
-class LoginReplySerializer(serializers.Serializer[Any]):
-    """Result of a sign-in; on success, with the proof of the new session."""
+class SuccessReplySerializer(serializers.Serializer[Any]):
+    """Outcome of a call: success or failure."""
 
     success = serializers.BooleanField()
+
+
+class LoginReplySerializer(SuccessReplySerializer):
+    """Result of a sign-in: on success, the proof of the new session, or the step that must come before it."""
+
     sessionToken = serializers.CharField(required=False)
+    secondStep = serializers.ChoiceField(
+        choices=SecondStep.choices,
+        required=False,
+        help_text="The password was right; the session begins after this step.",
+    )
     message = serializers.CharField(required=False)
+
+
+class SecondFactorSerializer(StrictSerializer):
+    """Code for the second step of a sign-in: from the app, or a recovery code."""
+
+    code = PlainTextField(max_length=CODE_LENGTH)
 
 
 class ValidateSessionSerializer(StrictSerializer):
@@ -36,10 +53,10 @@ class ValidateSessionSerializer(StrictSerializer):
     username = PlainTextField(max_length=USERNAME_LENGTH)
 
 
-class SuccessReplySerializer(serializers.Serializer[Any]):
-    """Outcome of a call: success or failure."""
+class LogoutReplySerializer(SuccessReplySerializer):
+    """Outcome of a sign-out, with the address that ends the session at the identity provider, if it began there."""
 
-    success = serializers.BooleanField()
+    address = serializers.CharField(required=False)
 
 
 class ResetPasswordSerializer(StrictSerializer):
@@ -55,10 +72,9 @@ class ResetPasswordSerializer(StrictSerializer):
     )
 
 
-class ResetPasswordReplySerializer(serializers.Serializer[Any]):
+class ResetPasswordReplySerializer(SuccessReplySerializer):
     """Result of a password reset, with the reason for a refusal."""
 
-    success = serializers.BooleanField()
     message = serializers.CharField(required=False)
     error = serializers.CharField(required=False)
 
@@ -90,10 +106,9 @@ class OpenPortalSerializer(StrictSerializer):
     password = StrictTextField(max_length=PASSWORD_LENGTH, trim_whitespace=False)
 
 
-class OpenPortalReplySerializer(serializers.Serializer[Any]):
+class OpenPortalReplySerializer(SuccessReplySerializer):
     """Result of entering the admin portal, with the reason for a refusal."""
 
-    success = serializers.BooleanField()
     message = serializers.CharField(required=False)
 
 

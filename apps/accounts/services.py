@@ -19,6 +19,7 @@ from django.views.decorators.debug import sensitive_variables
 from simple_history.utils import bulk_create_with_history
 
 from apps.accounts.choices import GateName, Role
+from apps.accounts.held_sign_in import hold, second_step
 from apps.accounts.models import Attempt, Gate, User
 from apps.accounts.passwords import readable_password
 from apps.accounts.proof import session_proof
@@ -44,6 +45,8 @@ logger = logging.getLogger("mockconsole.accounts")
 MAX_ATTEMPTS = 5
 MAX_NEW_ACCOUNTS: Final = 200
 MAX_LISTED_ERRORS: Final = 20
+# Session key of the identity provider's sign-out, an address; a session that a password opened lacks it.
+PROVIDER_LOGOUT: Final = "provider_logout"
 
 
 class SeedAccount(NamedTuple):
@@ -63,18 +66,28 @@ class NewAccount(NamedTuple):
 SEED_ACCOUNTS = (SeedAccount("administrator", Role.OPERATOR), SeedAccount("trainer", Role.TRAINER))
 
 
-def sign_in(*, request: HttpRequest, username: str, password: str) -> str | None:
-    """Start a session and return its proof; None if the credentials are wrong."""
+def sign_in(*, request: HttpRequest, username: str, password: str) -> dict[str, str] | None:
+    """Start a session and return its proof, or hold the sign-in and return its second step; None for wrong credentials."""
     user = authenticate(request, username=username, password=password)
     if not isinstance(user, User):
         return None
+    if step := second_step(user):
+        hold(session=request.session, user=user)
+        return {"secondStep": step}
     login(request, user)
-    return session_proof(session_key=request.session.session_key or "", username=user.username)
+    return {"sessionToken": proof_of_session(request)}
 
 
-def sign_out(*, request: HttpRequest) -> None:
-    """End the session."""
+def proof_of_session(request: HttpRequest) -> str:
+    """Return the proof of the session that a request has begun."""
+    return session_proof(session_key=request.session.session_key or "", username=request.user.get_username())
+
+
+def sign_out(*, request: HttpRequest) -> str:
+    """End the session, and return the address that ends the provider's session too; empty without a provider."""
+    address = str(request.session.get(PROVIDER_LOGOUT, ""))
     logout(request)
+    return address
 
 
 def reset_password(*, username: str, super_password: str, new_password: str) -> None:
@@ -83,12 +96,12 @@ def reset_password(*, username: str, super_password: str, new_password: str) -> 
     if user is None:
         # Hash anyway, so that the response time doesn't reveal which usernames exist.
         make_password(super_password)
-    # Check the secret for guests too, who have no password: the response time must not reveal that a name is a guest's.
+    # Check the secret for accounts without a password too: the response time must not reveal that a name is a guest's.
     secret_is_right = user is not None and gate_opens(
         user.sandbox_id, GateName.SUPER_PASSWORD, super_password
     )
     refusal = Refusal("The username or the super password is not right.", code="reset_refused")
-    if user is None or user.is_staff or user.guest or not secret_is_right:
+    if user is None or user.is_staff or user.guest or user.sign_on_key or not secret_is_right:
         raise refusal
     user.set_password(new_password)
     with transaction.atomic():
@@ -103,7 +116,7 @@ def reset_password(*, username: str, super_password: str, new_password: str) -> 
 
 
 def take_seat(*, user: User, sandbox: Sandbox, seat: int | None) -> None:
-    """Move an account to a room and a seat (None: no seat), without saving a version; its open screens switch too."""
+    """Move an account to a room and a seat (None: no seat), without saving a version; its open screens follow."""
     user.sandbox, user.seat = sandbox, seat
     user.save_without_historical_record(update_fields=["sandbox", "seat"])  # type: ignore[attr-defined]  # simple_history's
 

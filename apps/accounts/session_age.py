@@ -1,7 +1,8 @@
 """Age of sessions: a session ends after a time without activity, and at the latest twelve hours after its sign-in.
 
-Only writes and new pages count as activity. Open screens read by themselves, so a read doesn't show that somebody is
-there. The end is stored as the session's expiry, which Django, the identity cache and the websockets all obey.
+Only writes, the events of a seat among them, and new pages count as activity. Open screens read by themselves, so a
+read doesn't show that somebody is there. The end is stored as the session's expiry, which Django, the identity cache
+and the websockets all obey.
 """
 
 from collections.abc import Callable
@@ -17,11 +18,11 @@ from rest_framework.permissions import SAFE_METHODS
 
 from apps.accounts.models import User
 
-# Session key of the moment that no activity can postpone.
+# Key of the latest end in the session's data; activity doesn't postpone this end.
 LATEST_END: Final = "latest_end"
-# Reads that show a person: pages of the admin, and the first read of a console that is opened.
+# Reads that count as activity, because a person causes them: pages of the admin, and the first read of an opened console.
 OPENED: Final = ("/admin/", "/api/session")
-# A renewal is a write in the database, so at most one in this time.
+# Minimum time between two renewals, because each renewal is a write to the database.
 RENEWAL: Final = timedelta(minutes=5)
 
 
@@ -45,7 +46,7 @@ def renew(session: SessionBase) -> None:
 
 
 class SessionAgeMiddleware:
-    """Postpones the end of a session whose person writes something or opens a page."""
+    """Middleware that postpones the end of a session when its user writes something or opens a page."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response

@@ -37,7 +37,7 @@ class AttemptThrottle(BaseThrottle):
     seconds_to_wait: float | None = None
 
     def allow_request(self, request: Request, view: APIView) -> bool:
-        """Count the attempt and return True if it is allowed; only POST requests send a secret."""
+        """Count the attempt and return True if it is allowed; requests other than POST send no secret and don't count."""
         if request.method != "POST":
             return True
         self.seconds_to_wait = services.count_attempt(counted_as=self._attempt_key(request, view))
@@ -80,7 +80,7 @@ class Guesses(BaseThrottle):
         self._is_slow = False
 
     def refuse_too_many(self) -> None:
-        """Raise Throttled after too many wrong codes in total, or while another code has the turn of a slow address."""
+        """Raise Throttled after too many wrong codes in total or, at a slowed address, during another code's turn."""
         now = timezone.now()
         wait = seconds_until_allowed(self._everywhere, now, attempts=self._in_all)
         self._is_slow = seconds_until_allowed(self._here, now, attempts=self._by_address) is not None

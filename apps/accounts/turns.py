@@ -12,7 +12,7 @@ from apps.accounts.selectors import ATTEMPT_WINDOW, seconds_until_allowed
 from apps.accounts.services import count_attempt, delete_attempts
 
 TURN: Final = timedelta(seconds=5)
-# Time for a person to read the message and try again; after it, their code leaves the queue.
+# Time for a person to read the message and try again; a code that isn't tried again in this time leaves the queue.
 PRESENT: Final = timedelta(seconds=15)
 SECOND: Final = timedelta(seconds=1)
 # Share of turns that go to a random code: otherwise somebody could win every turn by repeating many codes each second.
@@ -30,8 +30,9 @@ def take_turn(*, queue: str, key: str) -> float | None:
 
     A turn lasts five seconds and is valid for everybody who tries the code, so a whole class can join within one turn.
     The next turn goes to a random code, or to the code that was tried in the largest number of different seconds since
-    its last turn. An attacker gains nothing by trying many codes, because each code counts alone, and nothing by other
-    cookies and names, which don't count. The choice must not depend on whether a code is right: an attacker could then test many codes at once.
+    its last turn. An attacker gains nothing by trying many codes, because each code counts alone, nor by changing
+    cookies and names, because they don't count. The choice must not depend on whether a code is right, because an
+    attacker could then test many codes at once.
     """
     now = timezone.now()
     if seconds_until_allowed(f"t{key}", now, attempts=1, window=TURN) is not None:

@@ -1,19 +1,22 @@
 """API of sign-in and of the admin portal."""
 
-from typing import Any, cast
+from functools import partial
+from typing import Any, Final, cast
 
-from apps.accounts import selectors, services
+from apps.accounts import second_factor, selectors, services
 from apps.accounts.models import PortalUser, User
 from apps.accounts.proof import proof_holds
 from apps.accounts.serializers import (
     LoginReplySerializer,
     LoginSerializer,
+    LogoutReplySerializer,
     OpenPortalReplySerializer,
     OpenPortalSerializer,
     PortalUserSerializer,
     ResetPasswordReplySerializer,
     ResetPasswordSerializer,
     RoomAccountSerializer,
+    SecondFactorSerializer,
     SessionInfoSerializer,
     SuccessReplySerializer,
     ValidateSessionSerializer,
@@ -24,31 +27,31 @@ from apps.sandboxes.api.operation import Call, operation
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.polled import Polled
 
+_strangers_call: Final = partial(operation, "POST", open_to_strangers=True, journalled=None)
+"""Decorator of a call before the sign-in."""
 
-@operation(
-    "POST",
-    "auth/login",
-    takes=LoginSerializer,
-    gives=LoginReplySerializer,
-    open_to_strangers=True,
-    journalled=None,
-)
+
+@_strangers_call("auth/login", takes=LoginSerializer, gives=LoginReplySerializer)
 def login(call: Call) -> dict[str, Any]:
-    """Start a session; wrong credentials get 200 with success false."""
-    token = services.sign_in(request=call.request._request, **call.input)
-    if token is None:
+    """Start a session, or name the step that must come first; wrong credentials get 200 with success false."""
+    outcome = services.sign_in(request=call.request._request, **call.input)
+    if outcome is None:
         return {"success": False, "message": "Invalid credentials"}
-    return {"success": True, "sessionToken": token}
+    return {"success": True, **outcome}
 
 
-@operation(
-    "POST",
-    "auth/validate-session",
-    takes=ValidateSessionSerializer,
-    gives=SuccessReplySerializer,
-    open_to_strangers=True,
-    journalled=None,
-)
+@_strangers_call("auth/second-factor", takes=SecondFactorSerializer, gives=LoginReplySerializer)
+def finish_login(call: Call) -> dict[str, Any]:
+    """Start the session of a sign-in whose password was right; a wrong code gets 200 with success false."""
+    request = call.request._request
+    try:
+        second_factor.finish_sign_in(request=request, **call.input)
+    except Refusal as refusal:
+        return {"success": False, "message": str(refusal.detail)}
+    return {"success": True, "sessionToken": services.proof_of_session(request)}
+
+
+@_strangers_call("auth/validate-session", takes=ValidateSessionSerializer, gives=SuccessReplySerializer)
 def validate_session(call: Call) -> dict[str, Any]:
     """Return success true if the session proof is valid."""
     proof, username = call.input, call.who.get_username()
@@ -61,25 +64,20 @@ def validate_session(call: Call) -> dict[str, Any]:
     return {"success": valid}
 
 
-@operation("POST", "auth/logout", gives=SuccessReplySerializer, journalled=None)
+@operation("POST", "auth/logout", gives=LogoutReplySerializer, journalled=None)
 def logout(call: Call) -> dict[str, Any]:
-    """End the session."""
-    services.sign_out(request=call.request._request)
-    return {"success": True}
+    """End the session; if the reply has an address, the browser opens it to end the identity provider's session too."""
+    address = services.sign_out(request=call.request._request)
+    return {"success": True, **({"address": address} if address else {})}
 
 
-@operation(
-    "POST",
-    "auth/reset-password",
-    takes=ResetPasswordSerializer,
-    gives=ResetPasswordReplySerializer,
-    throttle=AttemptThrottle,
-    open_to_strangers=True,
-    journalled=None,
-)
+@_strangers_call("auth/reset-password", takes=ResetPasswordSerializer, gives=ResetPasswordReplySerializer)
 def reset_password(call: Call) -> dict[str, Any]:
     """Set the new password if the super password is right."""
     username = call.input["username"]
+    throttle = AttemptThrottle()
+    # Counted here, not before the view: a new password that is refused as too weak isn't a guess.
+    throttle.count(call.request, call.view)
     try:
         services.reset_password(
             username=username,
@@ -88,7 +86,7 @@ def reset_password(call: Call) -> dict[str, Any]:
         )
     except Refusal as refusal:
         return {"success": False, "error": str(refusal.detail)}
-    AttemptThrottle().reset(call.request, call.view)
+    throttle.reset(call.request, call.view)
     return {"success": True, "message": f"The password of {username} has been updated."}
 
 

@@ -65,8 +65,9 @@ def validate_document(
 ) -> StepResult:
     """Validate a processed document with its access code.
 
-    Calls `count_guess` before it compares the code, which it does only if the document is processed. Raises the errors
-    of `count_guess`, BankTransferDocument.DoesNotExist, and Refusal for a code that could be real, such as a real IBAN.
+    Counts the guess with `count_guess`, then compares the code; does neither if the document isn't processed. Raises
+    the errors of `count_guess`, BankTransferDocument.DoesNotExist, and Refusal for a code that could be real, such as
+    a real IBAN.
     """
     check_text(access_code)
     document = row_of(sandbox.pk, ref)

@@ -10,7 +10,7 @@ SIGNATURE_PREFIX: Final = "SIM-SIG-"
 
 
 def vault_signature(seed: str, provider: str, release_code: str) -> str:
-    """Return the “signature” of a release: a training hash of the arguments with a prefix, which has no effect."""
+    """Return the “signature” of a release, which has no effect: a prefix and a training hash of the arguments."""
     # Names and codes contain no line break, so different pairs never produce the same text.
     digest = hmac.new(seed.encode(), f"{provider}\n{release_code}".encode(), sha256).hexdigest()
     # Keep the prefix: 64 hexadecimal digits alone would look like a private key.

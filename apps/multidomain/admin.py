@@ -34,7 +34,7 @@ class DomainAdmin(SandboxRecordAdmin):
     search_fields = ("domain", "name", "services")
     readonly_fields = ("last_check",)
     groups = {
-        "Basis of its response times": (
+        "Base of the response times": (
             ("base_ms", "swing_ms", "slow_share", "down_share"),
             "The response time varies around its base. In slow periods it exceeds the load balancer's limit.",
         )

@@ -31,7 +31,7 @@ class DomainHealth(models.TextChoices):
 
 
 class Algorithm(models.TextChoices):
-    """Algorithms by which the load balancer chooses a domain; screens show these words unchanged."""
+    """Algorithms by which the load balancer chooses a domain; screens show these names unchanged."""
 
     ROUND_ROBIN = "Round robin", "Round robin"
     WEIGHTED = "Weighted round robin", "Weighted round robin"

@@ -82,7 +82,7 @@ def _models_of_kinds() -> Iterator[type[Model]]:
 
 
 def copy_rows(model: type[Model], source: Sandbox, copy: Sandbox) -> None:
-    """Copy the rows of a model; each foreign key refers to the copy of its target, which has the target's key."""
+    """Copy the rows of a model; a copied foreign key refers to the copy of its target, found by the target's key."""
     values = {
         field.column: f'was."{field.column}"'
         for field in model._meta.concrete_fields

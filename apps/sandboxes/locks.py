@@ -12,7 +12,8 @@ from mockconsole.lib.deleted_rows import RowGone
 def lock_sandbox(sandbox_id: int) -> Sandbox:
     """Lock a sandbox until the transaction ends, and return it; raises RowGone if it was deleted.
 
-    Lock it before any other row. `no_key`: a full lock would block every INSERT of a row with a foreign key to the sandbox.
+    Lock it before any other row. The lock is `no_key`, because a full lock would block every INSERT of a row that has a
+    foreign key to the sandbox.
     """
     try:
         return Sandbox.everywhere.select_for_update(no_key=True).get(pk=sandbox_id)

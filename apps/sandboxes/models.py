@@ -38,7 +38,7 @@ class Portable(Guarded):
         abstract = True
 
     def clean_fields(self, exclude: Collection[str] | None = None) -> None:
-        """Check every field, also for values that only some databases can store."""
+        """Check every field, and refuse values that only some databases can store."""
         problems = problems_of(super().clean_fields, exclude)
         for name, error_text in find_errors_in_columns(self, {*(exclude or ()), *problems}).items():
             problems[name] = [ValidationError(error_text)]
@@ -301,7 +301,7 @@ class FilledKind(models.Model):
 class StartingPoint(Guarded):
     """Stored state of a room as a trainer prepared it; a reset restores this state instead of the scenario.
 
-    It outlives its room: a deleted room can be restored from its history.
+    It outlives its room, because a deleted room can be restored from its history.
     """
 
     cannot_be_real = {"archive": "Made of rows that were looked at."}

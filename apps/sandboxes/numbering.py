@@ -65,7 +65,7 @@ class Numbering:
 
 
 def raise_counters(rows: Iterable[Any]) -> None:
-    """Raise the counters of one kind to the highest numbers in these rows."""
+    """Raise the counter of each sandbox to the highest number in these rows, which are of one kind of record."""
     highest: dict[tuple[int, str], int] = {}
     for row in rows:
         if row.counted_reference == (row.sandbox_id, row.ref):

@@ -102,9 +102,9 @@ class RecordManager(GuardedManager[_Row]):
 
 
 class RecordHistory(HistoricalRecords):  # type: ignore[misc]
-    """History of every kind, except logs."""
+    """History of the rows of every kind of record, except logs."""
 
     def finalize(self, sender: type[Any], **kwargs: Any) -> None:
-        """Create the model of a kind's history; skip kinds with `keeps_history = False`."""
+        """Create the model that stores the history of a kind of record; skip kinds with `keeps_history = False`."""
         if getattr(sender, "keeps_history", True):
             super().finalize(sender, **kwargs)

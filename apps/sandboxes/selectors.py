@@ -106,7 +106,7 @@ def one_of(model: type[One], sandbox_id: int) -> One:
 
 
 def not_due_yet(rooms: Iterable[Sandbox]) -> Q:
-    """Return a filter for planned rows of some sandboxes that aren't due yet."""
+    """Return a filter for the rows of some sandboxes that are planned and not due yet."""
     none = Q(pk__in=[])
     return reduce(or_, (Q(sandbox=row, due__gt=moment_in(row).ledger) for row in rooms), none)
 

@@ -25,7 +25,7 @@ class SandboxInfoSerializer(CamelCaseSerializer):
     key = serializers.CharField()
     name = serializers.CharField()
     dice = serializers.CharField(
-        help_text="Seed of all random numbers in the browser, 16 hexadecimal digits: a repeated walkthrough is the same."
+        help_text="Seed of all random numbers in the browser, 16 hexadecimal digits; equal seeds give equal numbers."
     )
     clock = SandboxClockSerializer()
     settlement = serializers.ChoiceField(

@@ -122,7 +122,7 @@ def complete_sandboxes() -> None:
 
 
 def reset_sandbox(*, who: Who | None, sandbox: Sandbox) -> None:
-    """Empty a sandbox and fill it again from its starting point, or from its scenario if it has none."""
+    """Empty a sandbox and fill it again from its starting point or, if it has no starting point, from its scenario."""
     try:
         load_files(who=who, sandbox=sandbox, files=files_of_reset(sandbox))
     except ScenarioError as error:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from mockconsole.lib import dice
 from mockconsole.lib.moments import EARLIEST, LATEST, is_representable
@@ -24,7 +24,7 @@ class Moment(NamedTuple):
     ledger: datetime
 
     def after(self, seconds: int) -> "Moment":
-        """Return the moment a number of simulated seconds later, at most the end of the calendar."""
+        """Return the moment some simulated seconds later; if that is after the calendar's end, return the end."""
         by = min(timedelta(seconds=seconds), _time_left_after(self.simulated))
         return Moment(self.simulated + by, self.ledger + by)
 
@@ -60,13 +60,27 @@ def simulated_time(clock: Clock, real_time: datetime) -> datetime:
     return start + _MICROSECOND * min(simulated, _time_left_after(start) // _MICROSECOND)
 
 
+@dataclass(frozen=True, slots=True)
+class MovingSnapshot:
+    """Inputs of a read of the live cache; its result changes with the simulated time, once per step."""
+
+    step: ClassVar[int] = 1
+
+    seed: str
+    clock: Clock
+
+    def tick(self, real_time: float) -> int:
+        """Return the number of the step of simulated time at `real_time`."""
+        return int(simulated_seconds(self.clock, real_time)) // self.step
+
+
 def simulated_seconds(clock: Clock, real_time: float) -> float:
     """Return the simulated time at `real_time`, both in seconds since 1970."""
     return simulated_time(clock, datetime.fromtimestamp(real_time, UTC)).timestamp()
 
 
 def real_time_at(clock: Clock, simulated: datetime) -> datetime | None:
-    """Return the real time, at most a microsecond early, at which a clock shows a simulated time; None if never."""
+    """Return the real time at which a clock shows a simulated time, or up to 1 µs earlier; None if it never does."""
     if clock.frozen or _utc(simulated) > LATEST:
         return None
     numerator, denominator = clock.speed.as_integer_ratio()
@@ -122,7 +136,7 @@ def set_to(clock: Clock, real_time: datetime, simulated: datetime) -> Clock:
 
 
 def _time_left_after(simulated: datetime) -> timedelta:
-    """Return the time left in the calendar; zero for a clock that an earlier version let run beyond its end."""
+    """Return the time left in the calendar; zero for a clock beyond its end, which earlier versions allowed."""
     return max(LATEST - simulated, timedelta(0))
 
 

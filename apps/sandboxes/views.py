@@ -62,11 +62,9 @@ def _reply(call: Call, sandbox: Sandbox) -> dict[str, Any]:
         "frozen": sandbox.frozen,
     }
     return {
-        "key": sandbox.key,
-        "name": sandbox.name,
+        **vars(sandbox),
         "dice": browser_dice(sandbox.seed),
         "clock": clock,
-        "settlement": sandbox.settlement,
         # Trainees must not know in advance how the next transfer ends.
         "next_transfer": sandbox.next_transfer if call.is_trainers else None,
     }

@@ -81,7 +81,7 @@ def balance_of_master(sandbox_id: int) -> Decimal | None:
 
 
 def next_system_change(sandbox_id: int) -> float | None:
-    """Return the real Unix time of the system status's next change, by a new block or a movement becoming due."""
+    """Return the real Unix time at which a new block or a planned movement next changes the system status."""
     sandbox = get_sandbox(sandbox_id)
     found = (_next_block(sandbox), balances.next_change(sandbox_id))
     return min((real_time for real_time in found if real_time is not None), default=None)

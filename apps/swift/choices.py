@@ -70,7 +70,7 @@ class OfferedNetwork(models.TextChoices):
 
 
 class OfferedCountry(models.TextChoices):
-    """Countries that the global integration offers for SEPA payments; the US is refused, as it isn't in SEPA."""
+    """Countries that the global integration offers for SEPA payments; the US is refused, because it isn't in SEPA."""
 
     BE = "BE", "Belgium"
     DE = "DE", "Germany"

@@ -40,7 +40,7 @@ _LAST_OF_ONE_UNIT: Final = "\uffff"
 
 
 class Form(StrEnum):
-    """Print format of a draft: FIN with its envelope, or field names without it."""
+    """Print format of a draft: FIN with its envelope, or a list of named fields without an envelope."""
 
     SWIFT = "swift"
     NON_SWIFT = "non-swift"

@@ -1,6 +1,6 @@
 """Reads of SWIFT operations, terminals and the simulated network."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -79,14 +79,10 @@ def command_words(sandbox_id: int) -> set[str]:
 
 def terminal_values(sandbox_id: int) -> dict[str, str]:
     """Return the placeholder values of canned output: the simulated time and day, and the system status."""
-    status = status_of(sandbox_id)
     now: datetime = now_in(get_sandbox(sandbox_id))
     return {
         "time": f"{now:%Y-%m-%d %H:%M:%S} UTC",
         "date": f"{now:%y%m%d}",
         "yesterday": f"{now - timedelta(days=1):%y%m%d}",
-        "api_status": status.api_status,
-        "authentication": status.authentication,
-        "system": status.system,
-        "authority": status.authority,
+        **asdict(status_of(sandbox_id)),
     }

@@ -143,7 +143,7 @@ class ConnectReplySerializer(serializers.Serializer[Any]):
 
 
 def refuse_real_bic(bic: str) -> None:
-    """Refuse a value of a BIC field that isn't a Test & Training BIC or could be another real identifier."""
+    """Refuse a text that isn't a Test & Training BIC, or that could be a real identifier of another kind."""
     if error_text := find_error_in_bic(bic) or find_error_in_text(bic):
         raise serializers.ValidationError(error_text, code=REAL_WORLD_IDENTIFIER)
 

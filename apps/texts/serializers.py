@@ -75,5 +75,5 @@ class EditedTextSerializer(CamelCaseSerializer):
 class OverrideSerializer(StrictSerializer):
     """New override of a text, as people write it: lines for a text with several entries, digits for a number."""
 
-    # Blanks around it stay: consoles indent lines.
+    # Keep surrounding blanks, because consoles indent lines.
     value = StrictTextField(lines=True, trim_whitespace=False, validators=[refuse_real_text])

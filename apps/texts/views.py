@@ -1,5 +1,6 @@
 """API of screen texts."""
 
+from functools import partial
 from typing import Any, Final
 
 from drf_spectacular.utils import OpenApiResponse
@@ -15,7 +16,10 @@ OVERRIDES: Final = OpenApiResponse(
     description="Overrides by screen and key, each in the form of its entry in the catalogue.",
 )
 
-TRAINERS_ALONE: Final = "Only trainers edit the texts of screens."
+_trainers_call: Final = partial(
+    operation, of=ScreenText, trainers_alone="Only trainers edit the texts of screens.", journalled=None
+)
+"""Decorator of a call for trainers."""
 
 
 @operation("GET", "screen-text", gives=OVERRIDES, polled=Polled(ScreenText.resources))
@@ -24,26 +28,14 @@ def get_screen_text(call: Call) -> dict[str, dict[str, Any]]:
     return selectors.screen_text_overrides(call.sandbox_id)
 
 
-@operation(
-    "GET",
-    "screen-text/<slug:screen>",
-    gives=EditedTextSerializer(many=True),
-    of=ScreenText,
-    trainers_alone=TRAINERS_ALONE,
-)
+@_trainers_call("GET", "screen-text/<slug:screen>", gives=EditedTextSerializer(many=True))
 def list_texts_of_screen(call: Call, screen: str) -> Any:
     """Return all texts of a content file with their defaults and overrides, in the order of the file."""
     return selectors.texts_of_screen(call.sandbox_id, screen)
 
 
-@operation(
-    "PUT",
-    "screen-text/<slug:screen>/<str:key>",
-    takes=OverrideSerializer,
-    gives=EditedTextSerializer,
-    of=ScreenText,
-    trainers_alone=TRAINERS_ALONE,
-    journalled=None,
+@_trainers_call(
+    "PUT", "screen-text/<slug:screen>/<str:key>", takes=OverrideSerializer, gives=EditedTextSerializer
 )
 def override_text(call: Call, screen: str, key: str) -> Any:
     """Override a text in the caller’s room; the last of two overrides wins."""
@@ -52,15 +44,7 @@ def override_text(call: Call, screen: str, key: str) -> Any:
     )
 
 
-@operation(
-    "DELETE",
-    "screen-text/<slug:screen>/<str:key>",
-    gives=None,
-    status=204,
-    of=ScreenText,
-    trainers_alone=TRAINERS_ALONE,
-    journalled=None,
-)
+@_trainers_call("DELETE", "screen-text/<slug:screen>/<str:key>", gives=None, status=204)
 def reset_text(call: Call, screen: str, key: str) -> None:
     """Delete the override of a text, so that the room shows the default again."""
     services.reset_text(who=call.who, sandbox_id=call.sandbox_id, screen=screen, key=key)

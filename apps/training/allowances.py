@@ -1,10 +1,11 @@
 """Rate limit of browser events per seat, so that a guest can't fill the disk."""
 
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock
 from typing import Final
+
+from cachetools import LRUCache
 
 # A browser that was offline sends up to 2,000 events of 150 bytes in one burst.
 BURST_BYTES: Final = 1024 * 1024
@@ -18,19 +19,17 @@ class Allowances:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._seats: OrderedDict[int, tuple[float, float]] = OrderedDict()
+        self._seats: LRUCache[int, tuple[float, float]] = LRUCache(REMEMBERED)
         self._lock = Lock()
 
     def spend(self, seat_id: int, size: int) -> float | None:
         """Take the bytes from a seat's allowance and return None; if too little is left, return the seconds to wait."""
         with self._lock:
             now = self._clock()
-            left, at = self._seats.pop(seat_id, (BURST_BYTES, now))
+            left, at = self._seats.get(seat_id, (BURST_BYTES, now))
             left = min(BURST_BYTES, left + (now - at) * BYTES_PER_SECOND)
             lacking = min(size, BURST_BYTES) - left
             self._seats[seat_id] = (left if lacking > 0 else -lacking, now)
-            if len(self._seats) > REMEMBERED:
-                self._seats.popitem(last=False)
         return lacking / BYTES_PER_SECOND if lacking > 0 else None
 
 

@@ -29,7 +29,7 @@ MAX_OUTCOME_LENGTH: Final = 40
 def journal_call(
     sender: object, act: Act, request: Request, response: HttpResponseBase, place: Mapping[str, Any], **_: Any
 ) -> None:
-    """Write the journal entry of a call by an account on a seat; if the write fails, the response to the call is the same."""
+    """Write the journal entry of a call by an account on a seat; a failed write doesn't change the call's response."""
     user: Any = request.user
     try:
         entry, client = _entry_of_call(act, request, response, place)

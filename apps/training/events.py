@@ -1,4 +1,4 @@
-"""Filter for browsers' events: stores only names that the console or the script knows, and no typed text."""
+"""Filter for browsers' events: only names that the console or the script knows are stored, and no typed text."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -100,6 +100,6 @@ def _about(kind: str, sent: Any, script: Script) -> dict[str, Any] | None:
 def _met_conditions(sent: Any, script: Script) -> list[str]:
     named = set(map(str, sent)) if isinstance(sent, list) else set()
     leaves = (leaf for step in script.steps for leaf in step.leaves) if named else ()
-    # Browsers send the conditions that an event met: a press may meet a “chosen” condition too, which the server
-    # can't know. For calls, answers and decisions, the server checks the conditions itself.
+    # Accept the conditions that the browser reports as met: the server can't know that a press also met a “chosen”
+    # condition. Exclude the conditions of calls, answers and decisions, because the server checks them itself.
     return [leaf.id for leaf in leaves if leaf.kind not in BY_SERVER and leaf.id in named]

@@ -1,4 +1,4 @@
-"""Exercise of a seat: acts are judged until it is over; then the person may see the key, unless a class still works on it."""
+"""Exercise of a seat: until its end, acts are judged; then the key is shown, unless a class needs a hidden key."""
 
 from typing import Any, Final
 
@@ -21,7 +21,7 @@ DEBRIEFING: Final = "debriefing"
 
 
 def is_over(lesson: Lesson, state: State) -> bool:
-    """Return whether the exercise of a seat is over: nothing more is scored.
+    """Return whether the exercise of a seat is over, so that nothing more is scored.
 
     A taught lesson is over when its debriefing starts, a lesson taken alone after its last step.
     """
@@ -31,9 +31,10 @@ def is_over(lesson: Lesson, state: State) -> bool:
 
 
 def hides_key(seat: Seat) -> bool:
-    """Return whether the key is hidden from a person who learns alone: a class of their room has it before its debriefing.
+    """Return True if a person who learns alone may not see the key, because a class of their room needs it hidden.
 
-    The person could tell the class, or sit in it. Trainers have the key anyway.
+    The key stays hidden until the debriefing of a class with the same walkthrough: the person could belong to this
+    class, or tell it the key. Trainers always see the key.
     """
     lesson = seat.lesson
     if lesson.is_taught:
@@ -72,9 +73,9 @@ def over() -> Refusal:
 
 
 def refuse_judged(sender: Any, *, user: User, ref: str, **_: Any) -> None:
-    """Refuse to complete or fail a transaction about which a lesson with a seat in the room asks for a decision.
+    """Raise Refusal for Complete and Fail of a transaction if a lesson in the room asks people to decide about it.
 
-    Trainers without a seat may complete it. Raises Refusal.
+    Trainers without a seat in such a lesson may complete or fail it.
     """
     here = Seat.objects.filter(sandbox=user.sandbox_id).values("lesson")
     lessons = Lesson.objects.filter(pk__in=here, state__in=BEFORE_DEBRIEFING)

@@ -44,9 +44,9 @@ class NewEntry(NamedTuple):
 class Batch(NamedTuple):
     """Entries for a seat, stored only if the seat is still in the room `sandbox_id` and its journal is not closed.
 
-    Before the start of the lesson, only visits and hands are stored. `n` is unique within a `client`. `seen` is False for
-    actions of a trainer, which don't show that the person on the seat is active. A `late` batch is stored in any case: it
-    tells the outcome of an act that was stored in time.
+    Before the start of the lesson, only visits and raised hands are stored. `n` is unique within a `client`. `seen` is
+    False for actions of a trainer, which don't show that the person on the seat is active. A `late` batch is stored in
+    any case: it tells the outcome of an act that was stored in time.
     """
 
     seat_id: int
@@ -152,7 +152,7 @@ def _advance_count(batch: Batch, number: int, now: datetime) -> tuple[int, str] 
 
 
 def _entries_before_start(entries: Iterable[NewEntry]) -> Iterator[NewEntry]:
-    """Yield the entries that are stored before the start of a lesson; a visit then meets no condition."""
+    """Yield the entries that are stored before the start of a lesson; the visits among them meet no condition."""
     for entry in entries:
         if entry.kind == Kind.VISITED:
             yield entry._replace(about={**(entry.about or {}), WAITS: True})

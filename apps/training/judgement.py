@@ -61,7 +61,7 @@ class Result(NamedTuple):
 
     @property
     def decision(self) -> Decision | None:
-        """Decision that counts: an effective release, because it is final; otherwise the last decision."""
+        """Decision that counts: a release that was carried out, because it is final; otherwise the last decision."""
         last = self.decisions[-1] if self.decisions else None
         return next((one for one in self.decisions if one.is_final), last)
 
@@ -151,7 +151,7 @@ def _items_of(step: Mapping[str, Any]) -> Iterator[KeyItem]:
     for number, mark in enumerate(step.get("spot") or (), 1):
         decoy = bool(mark.get("decoy"))
         yield KeyItem(
-            # Ids of steps have no dots, so no step has this id.
+            # This id has a dot, so it can't equal the id of a step.
             f"{name}.{number}",
             name,
             "decoy" if decoy else "mark",
@@ -167,7 +167,7 @@ def _items_of(step: Mapping[str, Any]) -> Iterator[KeyItem]:
 def _flags_by_item(key: Key, flags: Mapping[int, Flag]) -> tuple[dict[str, Flag], tuple[Flag, ...]]:
     """Return the latest flag on each place of the key, and the flags on other places.
 
-    Only the latest flag counts, as for decisions, so trying one trick after another gains nothing.
+    Only the latest flag on a place counts, so trying one trick after another gains nothing.
     """
     found: dict[str, Flag] = {}
     others: list[Flag] = []

@@ -13,6 +13,7 @@ from asgiref.typing import ASGIReceiveCallable, HTTPScope
 from django.conf import settings
 from rest_framework.exceptions import NotFound, Throttled
 
+from apps.accounts.session_age import RENEWAL
 from apps.training.allowances import allowances
 from apps.training.events import journal_entries
 from apps.training.journal import Batch, write_batches
@@ -21,12 +22,19 @@ from apps.training.selectors import SeatProgress, progress_of
 from apps.training.serializers import EventsSerializer
 from apps.training.services import acknowledge
 from mockconsole.lib.api.parsers import OrjsonParser
-from mockconsole.lib.busy import MIN_LOCK_TIMEOUT, wait_for_locks
+from mockconsole.lib.busy import MIN_LOCK_TIMEOUT, is_busy, wait_for_locks
 from mockconsole.lib.errors import handle_exception
 from mockconsole.lib.live.http.bridge import BodyTooLarge, ClientGone, WsgiBridge, content_length, read_body
 from mockconsole.lib.live.http.headers import header, is_from_own_page, session_key, transport_policy
-from mockconsole.lib.live.http.replies import Reply, busy_reply, failure_reply, json_reply, refusal
-from mockconsole.lib.live.identity import Identities, Identity
+from mockconsole.lib.live.http.replies import (
+    Reply,
+    busy_reply,
+    failure_reply,
+    json_reply,
+    refusal,
+    refusals,
+)
+from mockconsole.lib.live.identity import MAX_ENTRIES, Identities, Identity
 from mockconsole.lib.live.pool import run_in_turn, writers
 from mockconsole.lib.lost_connections import begin_work
 
@@ -103,12 +111,13 @@ class GroupCommit:
 
 
 class JournalHandler:
-    """Handler of the journal's path; requests that Django would refuse or add headers to are passed on to Django."""
+    """Handler of the journal's path; it passes requests on to Django if Django would refuse them or add headers."""
 
     def __init__(self, *, identities: Identities, django: WsgiBridge) -> None:
         self.identities = identities
         self.django = django
         self.commits = GroupCommit()
+        self._renewed_at: dict[str, float] = {}
 
     async def __call__(self, scope: HTTPScope, receive: ASGIReceiveCallable) -> Reply | None:
         """Return the response to a request; None if the client hung up."""
@@ -119,7 +128,7 @@ class JournalHandler:
         except ClientGone:
             return None
         identity = await self._caller(scope)
-        if identity is None or identity.seat is None:
+        if identity is None or identity.seat is None or self._is_renewal_due(scope):
             return await self.django.respond(scope, body)
         if (wait := allowances.spend(identity.seat, len(body))) is not None:
             reply = _reply_to_error(Throttled(wait))
@@ -127,6 +136,16 @@ class JournalHandler:
             submission = Submission(identity.seat, identity.sandbox_id, body, time.monotonic())
             reply = await self.commits.answer(submission)
         return reply._replace(headers=[*reply.headers, *transport_policy(scope)])
+
+    def _is_renewal_due(self, scope: HTTPScope) -> bool:
+        """Return True for one request per `RENEWAL` period of a session: Django answers it and renews the session."""
+        key, now = session_key(scope["headers"]) or "", time.monotonic()
+        if len(self._renewed_at) >= MAX_ENTRIES:
+            self._renewed_at.clear()
+        if now - self._renewed_at.setdefault(key, now) < RENEWAL.total_seconds():
+            return False
+        self._renewed_at[key] = now
+        return True
 
     async def _caller(self, scope: HTTPScope) -> Identity | None:
         kind = (header(scope["headers"], b"content-type") or "").partition(";")[0].strip().lower()
@@ -182,5 +201,8 @@ def _reply_to_error(error: Exception) -> Reply:
         wait = response.get("Retry-After")
         headers = [] if wait is None else [(b"retry-after", wait.encode())]
         return json_reply(response.status_code, orjson.dumps(response.data), headers)
-    logger.error("The journal could not be written.", exc_info=error)
+    if is_busy(error):
+        refusals.warn(JOURNAL_PATH, "a row was locked for too long")
+    else:
+        logger.error("The journal could not be written.", exc_info=error)
     return failure_reply(error)

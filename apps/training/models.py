@@ -1,6 +1,7 @@
 """Walkthroughs, lessons with their seats, and the journal."""
 
 import re
+from collections.abc import Collection
 from typing import Final
 
 from django.core.exceptions import ValidationError
@@ -12,10 +13,11 @@ from apps.accounts.models import User
 from apps.sandboxes.choices import Explanations
 from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.training.choices import Kind, LessonState, Level, Rooms, Use
-from apps.training.scripts.checks import find_errors, find_errors_in_rules
+from apps.training.scripts.checks import find_errors, find_errors_in_rules, find_real_texts
 from mockconsole.lib.columns import choices_constraint
+from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
 from mockconsole.lib.keys import KeyField
-from mockconsole.lib.real.guarded import Guarded
+from mockconsole.lib.real.guarded import Guarded, problems_of
 
 MAX_MINUTES: Final = 240
 MAX_CLIENT_LENGTH: Final = 32
@@ -59,6 +61,15 @@ class Walkthrough(SandboxRecord):
 
     def __str__(self) -> str:
         return self.title
+
+    def clean_fields(self, exclude: Collection[str] | None = None) -> None:
+        """Name the step and the field of each text that could be real."""
+        problems = problems_of(super().clean_fields, exclude)
+        real = list(find_real_texts(self.steps)) if "steps" in problems else ()
+        if real:
+            problems["steps"] = [ValidationError(str(error), code=REAL_WORLD_IDENTIFIER) for error in real]
+        if problems:
+            raise ValidationError(problems)
 
     def clean(self) -> None:
         """Refuse steps that can't be followed, and too many or too long rules."""

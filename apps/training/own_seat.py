@@ -69,7 +69,7 @@ def _as_step(step: CompiledStep) -> dict[str, Any]:
 
 
 def _answers(script: Script, state: State, *, with_key: bool) -> Iterator[dict[str, Any]]:
-    """Yield the latest answer to each question; `with_key` adds its outcome, that of the first try, and reasons."""
+    """Yield the latest answer to each question; `with_key` adds the outcomes of the latest and first try, and reasons."""
     for step, tries in state.answers.items():
         if step not in script.index:
             continue
@@ -91,7 +91,7 @@ def _answers(script: Script, state: State, *, with_key: bool) -> Iterator[dict[s
 
 
 def _outcome(chosen: set[int], right: set[int]) -> str:
-    """Return the outcome of an answer: it is partly right if only right choices are missing."""
+    """Return the outcome of an answer: partly right if no choice is wrong, but a right one is missing."""
     if chosen == right:
         return "right"
     return "partly" if chosen < right else "wrong"

@@ -221,7 +221,7 @@ def _complete_steps(script: Script, state: State, entry: Entry) -> State:
     paused = current is not None and _waits_for_next(current, state.met, spent)
     step_id = None if current is None else current.id
     if (step_id, index, paused) == (state.step, state.index, state.paused):
-        # The usual case, and `replace` takes longer than everything above.
+        # Return early, as for most entries: `replace` takes longer than everything above.
         return state
     return replace(state, step=step_id, index=index, done=tuple(done), spent=spent, paused=paused)
 

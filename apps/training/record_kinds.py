@@ -10,7 +10,7 @@ from apps.training.scripts.references import find_errors_in_references
 
 def _missing(rows: Sequence[Any], records: Mapping[str, Sequence[Any]]) -> Iterator[str]:
     references = {str(row.ref) for others in records.values() for row in others if hasattr(row, "ref")}
-    # Without the kind `tricks`, check no trick: a room of an earlier version gets only the kinds that are new to it.
+    # Don't check tricks if they aren't loaded: an upgraded room loads only the kinds of record that it lacks.
     tricks = {trick.key for trick in records["tricks"]} if "tricks" in records else None
     for row in rows:
         yield from (

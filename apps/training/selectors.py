@@ -1,7 +1,6 @@
 """Reads of walkthroughs, lessons and seats, with a cache of the progress of seats."""
 
 import json
-from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from functools import partial
@@ -11,6 +10,7 @@ from threading import Lock
 from typing import Any, Final, NamedTuple, cast
 from weakref import WeakValueDictionary
 
+from cachetools import LRUCache
 from django.db import connection
 
 from apps.accounts.models import User
@@ -18,6 +18,7 @@ from apps.sandboxes.selectors import main_room_id, records_of
 from apps.training.choices import LessonState
 from apps.training.models import JournalEntry, Lesson, Seat, Trick, Walkthrough
 from apps.training.progress import PLAYED, SKIPPED, Entry, State, begin, fold
+from apps.training.scripts.checks import lines_of
 from apps.training.scripts.steps import Script, compile_script
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
@@ -76,7 +77,7 @@ class ProgressCache:
     """LRU cache of the progress of seats in this process."""
 
     def __init__(self) -> None:
-        self._progress: OrderedDict[int, SeatProgress] = OrderedDict()
+        self._progress: LRUCache[int, SeatProgress] = LRUCache(REMEMBERED)
         self._scripts: WeakValueDictionary[int, Script] = WeakValueDictionary()
         self._lock = Lock()
 
@@ -90,8 +91,6 @@ class ProgressCache:
     def get(self, seat_id: int) -> SeatProgress | None:
         """Return the cached progress of a seat."""
         with self._lock:
-            if seat_id in self._progress:
-                self._progress.move_to_end(seat_id)
             return self._progress.get(seat_id)
 
     def store(self, seat_id: int, progress: SeatProgress) -> None:
@@ -100,9 +99,6 @@ class ProgressCache:
             known = self._progress.get(seat_id)
             if known is None or known.state.version < progress.state.version:
                 self._progress[seat_id] = progress
-                self._progress.move_to_end(seat_id)
-            if len(self._progress) > REMEMBERED:
-                self._progress.popitem(last=False)
 
     def clear(self) -> None:
         """Empty the cache."""
@@ -161,7 +157,7 @@ def _read_on(
         with connection.cursor() as cursor:
             cursor.execute(_FURTHER.format(places), numbers)
             rows = chain.from_iterable(iter(partial(cursor.fetchmany, _AT_ONCE), []))
-            # Advance seat by seat: all seats together may exceed the cache.
+            # Collect the progress here instead of reading it from the cache, which may be too small for all seats.
             for seat_id, read in groupby(rows, itemgetter(0)):
                 entries_read = [_entry(*row) for row in read]
                 progress[seat_id] = advance_progress(seat_id, progress[seat_id], entries_read)
@@ -173,7 +169,7 @@ def _read_on(
 def _entry(
     seat_id: int, number: int, at: datetime, kind: str, what: str, outcome: str, about: str | None
 ) -> Entry:
-    """Return an entry from a row of the database, where SQLite has times without a zone, and JSON is text.
+    """Return an entry from a raw row of the database: with SQLite, its time has no zone; its JSON is text.
 
     Model instances would take four times as long: a debriefing of 200 seats reads 60,000 rows.
     """
@@ -206,7 +202,7 @@ def _shown(state: State) -> tuple[Any, ...]:
 
 
 def walkthroughs_for(who: Who) -> list[dict[str, Any]]:
-    """Return the walkthroughs of an account's room (in a copy, of its source), with the account's latest lessons."""
+    """Return the walkthroughs of an account's room, or of its copy's source room, with the account's latest lessons."""
     account = cast("User", who)
     source = source_of(account)
     latest = {}
@@ -244,10 +240,10 @@ def presentation_of(lesson: Lesson) -> dict[str, Any]:
     """Return the trainer's settings for everybody in a lesson."""
     unset = {"version": 0, "blank": False, "bring": None, "message": None}
     is_over = lesson.state in {LessonState.DEBRIEFING, LessonState.ENDED}
-    rules = lesson.rules.splitlines() if is_over else []
+    rules = lines_of(lesson.rules) if is_over else []
     presented = {**unset, **lesson.presented, "state": lesson.state, "rules": rules}
     if presented["bring"] is not None:
-        # Lessons of an earlier version stored no row.
+        # An earlier version stored brought screens without `row`.
         presented["bring"] = {"row": None, **presented["bring"]}
     return presented
 

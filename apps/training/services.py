@@ -44,8 +44,8 @@ def learn_alone(
 ) -> dict[str, Any]:
     """Start a walkthrough alone: put the account on a new seat.
 
-    The account's earlier lessons of the same walkthrough, and of other rooms, end. Raises Refusal if the room has no
-    such walkthrough, or the walkthrough has no such step.
+    The account's lessons of the same walkthrough end, and so do its lessons of other rooms. Raises Refusal if the
+    room has no such walkthrough, or the walkthrough has no such step.
     """
     end_old_lessons()
     with transaction.atomic():

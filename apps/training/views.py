@@ -1,6 +1,7 @@
 """API of walkthroughs and of the caller's seat."""
 
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 from apps.sandboxes.api.operation import Call, operation
 from apps.training import own_seat, selectors, services
@@ -17,43 +18,31 @@ from apps.training.serializers import (
 )
 from mockconsole.lib.live.sockets.hub import hub
 
+_lesson_act: Final = partial(operation, "POST", gives=LessonSerializer, refuses=(409,), journalled=None)
+"""Decorator of an act that moves the caller to or from a seat."""
+seat_act: Final = partial(operation, gives=SeatSerializer, of=Seat, refuses=(409,), journalled=None)
+"""Decorator of an act on the caller's seat."""
+
 
 @operation("GET", "walkthroughs", gives=WalkthroughSerializer(many=True))
 def list_walkthroughs(call: Call) -> Any:
-    """Return the walkthroughs of the room, or of the seat's source, each with the caller's latest lesson."""
+    """Return the walkthroughs of the room, or of the seat's source room, each with the caller's latest lesson."""
     return selectors.walkthroughs_for(call.who)
 
 
-@operation(
-    "POST",
-    "lessons/alone",
-    takes=StartSerializer,
-    gives=LessonSerializer,
-    status=201,
-    refuses=(409,),
-    journalled=None,
-)
+@_lesson_act("lessons/alone", takes=StartSerializer, status=201)
 def learn_alone(call: Call) -> Any:
     """Put the caller on a seat in a new copy of the room; an earlier lesson of the walkthrough ends."""
     return services.learn_alone(who=call.who, **call.input)
 
 
-@operation(
-    "POST",
-    "lessons/<slug:ref>/return",
-    gives=LessonSerializer,
-    of=Lesson,
-    refuses=(409,),
-    journalled=None,
-)
+@_lesson_act("lessons/<slug:ref>/return", of=Lesson)
 def return_to_lesson(call: Call, ref: str) -> Any:
     """Put the caller back on their seat in a lesson taken alone."""
     return services.return_to_lesson(who=call.who, ref=ref)
 
 
-@operation(
-    "POST", "lessons/<slug:ref>/end", gives=LessonSerializer, of=Lesson, refuses=(409,), journalled=None
-)
+@_lesson_act("lessons/<slug:ref>/end", of=Lesson)
 def end_lesson(call: Call, ref: str) -> Any:
     """End a lesson that the caller takes alone: its room is deleted, its journal stays.
 
@@ -72,50 +61,29 @@ def get_seat(call: Call) -> Any:
         return {"seat": None}
 
 
-@operation(
-    "POST",
-    "seat/journal",
-    takes=EventsSerializer,
-    gives=KeptSerializer,
-    of=Seat,
-    refuses=(409, 429),
-    journalled=None,
-)
+@seat_act("POST", "seat/journal", takes=EventsSerializer, gives=KeptSerializer, refuses=(409, 429))
 def keep_journal(call: Call) -> Any:
-    """Store the events of a browser; repeated events are stored once. 409 `debriefing` from the debriefing on."""
+    """Store the events of a browser; repeated events are stored once.
+
+    From the debriefing on, the response is 409 `debriefing`.
+    """
     size = int(call.request.META.get("CONTENT_LENGTH") or 0)
     return services.store_events(who=call.who, size=size, **call.input)
 
 
-@operation(
-    "POST",
-    "seat/hint",
-    takes=StepOfSeatSerializer,
-    gives=SeatSerializer,
-    of=Seat,
-    refuses=(409,),
-    journalled=None,
-)
+@seat_act("POST", "seat/hint", takes=StepOfSeatSerializer)
 def take_hint(call: Call) -> Any:
-    """Record that the caller takes the next hint of a step. 409 `test` in a test, which has no hints."""
+    """Record that the caller takes the next hint of a step. In a test, it gets 409 `test`: tests have no hints."""
     return services.take_hint(who=call.who, **call.input)
 
 
-@operation(
-    "POST",
-    "seat/skip",
-    takes=StepOfSeatSerializer,
-    gives=SeatSerializer,
-    of=Seat,
-    refuses=(409,),
-    journalled=None,
-)
+@seat_act("POST", "seat/skip", takes=StepOfSeatSerializer)
 def skip_step(call: Call) -> Any:
     """Skip a step; a completed step is marked as skipped."""
     return services.skip_step(who=call.who, **call.input)
 
 
-@operation("POST", "seat/leave", gives=LessonSerializer, of=Seat, refuses=(409,), journalled=None)
+@_lesson_act("seat/leave", of=Seat)
 def leave_seat(call: Call) -> Any:
     """Put the caller back into the source room; the seat stays reserved."""
     return services.leave_seat(who=call.who)

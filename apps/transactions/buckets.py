@@ -47,7 +47,7 @@ def _compile_sums(
     rows: QuerySet[Any], begin: datetime, end: datetime, figure: Aggregate
 ) -> tuple[str, tuple[Any, ...]]:
     within = rows.filter(created_at__gte=begin, created_at__lt=end).order_by()
-    # Use GROUP BY with the sandbox, which gives a single row: `aggregate` would run the query immediately.
+    # Group by the sandbox, which gives a single row, instead of `aggregate`, which would run the query immediately.
     single_row = within.values("sandbox_id").annotate(figure=figure).values("figure")
     sql, params = single_row.query.sql_with_params()
     return sql, tuple(params)

@@ -41,7 +41,7 @@ SEARCHED_BY: Final = ("search", "search_end")
 
 
 class Transaction(SandboxRecord):
-    """A simulated transfer of funds; the ledger has its movements, history and log have its changes.
+    """A simulated transfer of funds; its movements are in the ledger, its changes in the history and the log.
 
     An automatic settlement is stored before its due time: `status` is the current status, `final_status` the planned one.
     """

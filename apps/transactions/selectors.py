@@ -217,6 +217,6 @@ def source_of(transaction: Transaction) -> Wallet | None:
 
 
 def _past_of(sandbox_id: int, ref: str) -> Q:
-    """Return the condition for the history or log entries of a transaction that are due."""
+    """Return the query condition for those history or log entries of a transaction that are due already."""
     row = records_of(Transaction, sandbox_id).select_related("sandbox").get(ref=ref)
     return Q(transaction=row, due__lte=moment_in(row.sandbox).ledger)

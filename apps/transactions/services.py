@@ -30,8 +30,8 @@ from mockconsole.lib.real.training_forms import normal_address
 
 logger = logging.getLogger("mockconsole.transactions")
 
-# Signal before an account on a seat completes or fails a transaction, with its `user` and the `ref`. Its receiver is in
-# the training app, which imports this app: it raises Refusal if the person has to judge the transaction instead.
+# Signal sent before a `user` completes or fails the transaction `ref`. The receiver is in the training app, because
+# training imports this app; it raises Refusal if the user must make a judged decision about the transaction instead.
 settlement_requested = Signal()
 
 NOT_PENDING: Final = "not_pending"

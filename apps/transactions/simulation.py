@@ -8,7 +8,7 @@ from mockconsole.lib.money.magic_cents import Ending
 DECLINED: Final = "The simulated network declined this transfer."
 SENT_BACK: Final = "The correspondent rejected this transfer and sent it back."
 
-# Default processing time of a decision by hand, in seconds.
+# Range of the default processing time of a decision by hand, in seconds.
 _MANUAL_SECONDS: Final = (5, 15)
 
 _ERRORS: Final = {Ending.FAILS: DECLINED, Ending.REJECTED: SENT_BACK}
@@ -16,7 +16,7 @@ _ERRORS: Final = {Ending.FAILS: DECLINED, Ending.REJECTED: SENT_BACK}
 # Ranges of simulated seconds: from creation to processing, and from processing to the end of the settlement.
 _PROCESSING_DELAY: Final = (2, 8)
 _SETTLEMENT_SECONDS: Final = {"blockchain": (12, 48), "sepa": (60, 300), "swift": (600, 3600)}
-# Range of seconds until a failure, equal for every payment method: a class sees the failure within a minute.
+# Range of seconds until a failure, equal for every payment method, so that a class sees a failure within a minute.
 _FAILURE_SECONDS: Final = (12, 48)
 
 

@@ -1,6 +1,7 @@
 """API of transactions."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from apps.sandboxes.api.operation import Call, operation
@@ -23,6 +24,16 @@ from mockconsole.lib.api.pagination import Page
 from mockconsole.lib.live.polled import Polled
 
 POLLED: Final = Polled(Transaction.resources, next_change=selectors.next_change)
+_decision: Final = partial(
+    operation,
+    "POST",
+    gives=TransactionSerializer,
+    once=True,
+    of=Transaction,
+    refuses=(409,),
+    journalled=("id", "status", "amount", "currency", "network"),
+)
+"""Decorator of a decision about a transaction."""
 
 
 @operation(
@@ -67,38 +78,22 @@ def get_transaction(call: Call, ref: str) -> dict[str, Any]:
     return selectors.transaction(call.sandbox_id, ref)
 
 
-@operation(
-    "POST",
-    "transactions/<slug:ref>/complete",
-    takes=CompletionSerializer,
-    gives=TransactionSerializer,
-    once=True,
-    of=Transaction,
-    refuses=(409,),
-    journalled=("id", "status", "amount", "currency", "network"),
-)
+@_decision("transactions/<slug:ref>/complete", takes=CompletionSerializer)
 def complete_transaction(call: Call, ref: str) -> dict[str, Any]:
-    """Complete a transaction: its payee gets the funds under the given hash. 409 `not_pending` names the first decision.
+    """Complete a transaction: its payee gets the funds under the given hash.
 
-    409 `judged` while a lesson in the room asks people to hold, release or escalate it.
+    The response is 409 `not_pending` with the first decision if the transaction isn't pending any more, and 409
+    `judged` while a lesson in the room asks people to hold, release or escalate it.
     """
     return _decide(call, ref, services.complete_transaction)
 
 
-@operation(
-    "POST",
-    "transactions/<slug:ref>/fail",
-    takes=FailureSerializer,
-    gives=TransactionSerializer,
-    once=True,
-    of=Transaction,
-    refuses=(409,),
-    journalled=("id", "status", "amount", "currency", "network"),
-)
+@_decision("transactions/<slug:ref>/fail", takes=FailureSerializer)
 def fail_transaction(call: Call, ref: str) -> dict[str, Any]:
-    """Fail a transaction: its funds return to the source. 409 `not_pending` names the first decision.
+    """Fail a transaction: its funds return to the source.
 
-    409 `judged` while a lesson in the room asks people to hold, release or escalate it.
+    The response is 409 `not_pending` with the first decision if the transaction isn't pending any more, and 409
+    `judged` while a lesson in the room asks people to hold, release or escalate it.
     """
     return _decide(call, ref, services.fail_transaction)
 

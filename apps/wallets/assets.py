@@ -34,7 +34,7 @@ def most_decimals_of(asset: str) -> int:
 
 
 def amount_on(network: str, asset: str, amount: Decimal) -> Decimal:
-    """Return an amount if it fits the decimals of an asset on a network (on any network if blank).
+    """Return an amount if it fits the decimals of an asset on a network; a blank network stands for any network.
 
     Raises ValueError, whose text names the networks with more decimals, if the amount doesn't fit.
     """

@@ -30,13 +30,4 @@ runuser -u mockconsole -- "$release/bin/mockconsole" run --prepare
 ln -sfn "$release" /opt/mockconsole/next
 mv -T /opt/mockconsole/next /opt/mockconsole/current
 
-sed -n 's/^server 127\.0\.0\.1:\([0-9]*\).*/\1/p' /etc/mockconsole/servers.conf | while read -r port; do
-  systemctl restart "mockconsole-web@$port"
-  # --retry waits a second between tries.
-  if ! curl --silent --show-error --fail --output /dev/null --max-time 5 \
-    --retry 120 --retry-delay 1 --retry-all-errors "http://127.0.0.1:$port/readyz" 2>/dev/null; then
-    echo "The process on port $port isn't ready: journalctl -u mockconsole-web@$port. The rest was not restarted." >&2
-    exit 1
-  fi
-  echo "The process on port $port runs the new release."
-done
+"$(dirname "$0")/restart.sh"

@@ -29,12 +29,12 @@ class TooMuch(Exception):
 def unpack(
     content: bytes, *, max_bytes: int, wanted: Callable[[str], bool] = bool
 ) -> Iterator[tuple[str, bytes]]:
-    """Yield the files of an archive for whose path `wanted` is true; raises TooMuch, or one of UNREADABLE."""
+    """Yield the files of an archive whose path `wanted` accepts; raises TooMuch, or one of UNREADABLE."""
     if content.count(_LISTED) > MAX_FILES:
         raise TooMuch(f"This holds more than {MAX_FILES} files; load less at once.")
     with zipfile.ZipFile(BytesIO(content)) as archive:
         for info in archive.infolist():
-            # Windows PowerShell 5 separates folders by backslashes, which the ZIP format forbids.
+            # Windows PowerShell 5 separates folders by backslashes, against the ZIP format: make them slashes.
             info.filename = info.filename.replace("\\", "/")
         entries = [info for info in archive.infolist() if wanted(info.filename)]
         if sum(info.file_size for info in entries) > max_bytes:
@@ -42,7 +42,7 @@ def unpack(
             raise TooMuch(f"Unpacked, this is larger than {megabytes} MB; load less at once.")
         for info in entries:
             if info.compress_type not in {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}:
-                # With other compression methods zipfile unpacks the whole file, whatever length is requested.
+                # Refuse other compression methods: with them, zipfile unpacks the whole file, whatever length is requested.
                 raise NotImplementedError
             with archive.open(info) as file:
                 yield info.filename, file.read(info.file_size)

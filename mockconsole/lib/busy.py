@@ -73,7 +73,9 @@ def is_busy(error: BaseException | None) -> bool:
 
 
 def wait_for_locks(seconds: float) -> None:
-    """Set the lock timeout of this thread's connection; it stays until the next call."""
-    setting = "PRAGMA busy_timeout" if connection.vendor == "sqlite" else "SET lock_timeout"
-    with connection.cursor() as cursor:
-        cursor.execute(f"{setting} = {int(seconds * 1000)}")
+    """Set the lock timeout of this thread's transactions; it stays until the next call."""
+    if connection.vendor == "sqlite":
+        with connection.cursor() as cursor:
+            cursor.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
+    else:
+        setattr(connection, "lock_seconds", seconds)  # noqa: B010 (only our PostgreSQL's connections have it)

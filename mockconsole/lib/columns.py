@@ -1,4 +1,4 @@
-"""Checks of column values that some database doesn't make, or that Django makes only in forms."""
+"""Checks of column values that not every database makes, or that Django makes only in forms."""
 
 from collections.abc import Callable, Collection
 from functools import cache
@@ -70,9 +70,9 @@ def _check_for(field: Any) -> FindError | None:
     if isinstance(field, models.IntegerField):
         return _whole_number_check(*_RANGES[field.get_internal_type()])
     if isinstance(field, models.CharField | models.TextField):
-        # Django checks the length of a CharField itself.
+        # Check only the length of a TextField; Django itself checks that of a CharField.
         longest = field.max_length if isinstance(field, models.TextField) else None
-        # A TextField has several lines.
+        # Allow line breaks and tabs in a TextField, which has several lines.
         allowed = PRINTED_AS_SPACE if isinstance(field, models.TextField) else ""
         # Only columns that people fill in need a visible value, not those that code writes, such as an index.
         return _text_check(longest, allowed=allowed, must_be_visible=field.editable and not field.blank)

@@ -1,4 +1,4 @@
-"""Evaluation of plain comparisons in constraints without the database, which saves a query per row of a file."""
+"""Evaluation of plain comparisons in constraints without the database, to save a query per row of a file."""
 
 import operator
 from collections.abc import Callable, Iterable

@@ -12,7 +12,7 @@ _TURNING: Final = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 # Noncharacters are refused too: XML, and so a spreadsheet, can't hold them.
 _NEVER_IN_TEXT: Final = frozenset(f"{_TURNING}\ufffe\uffff")
 
-# Letters and symbols by category that look blank: fillers of Hangul and the empty sign of Braille.
+# Characters that Unicode counts as letters or symbols but that look blank: fillers of Hangul and the empty sign of Braille.
 _FILLERS: Final = "\u115f\u1160\u2800\u3164\uffa0"
 
 # Ranges of emoji. A joiner between two emoji and a variation selector after an emoji make another picture, so they

@@ -17,7 +17,7 @@ class OutcomeUnknown(ConnectionLost):
 
 
 def begin_work() -> None:
-    """Mark the start of a request or task in this thread, which has committed nothing yet."""
+    """Mark the start of a request or task in this thread: it has committed nothing yet."""
     setattr(connection, "may_have_committed", False)  # noqa: B010 (only our PostgreSQL's connections have it)
 
 

@@ -7,7 +7,7 @@ from django.urls import Resolver404, resolve
 from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, disable_created_metrics
 
 MAX_PATHS: Final = 1024
-# Paths outside the API, by their beginning; one series for each, because their addresses are without number.
+# Prefixes of paths outside the API, with one series each, because the number of whole paths has no limit.
 PARTS: Final = ("/static/", "/admin/", "/explorer/", "/verify/", "/domains/")
 OTHER: Final = "other"
 NO_RESPONSE: Final = "none"
@@ -29,13 +29,13 @@ _durations = Histogram(
     buckets=BUCKETS,
     registry=registry,
 )
-_failures = Counter(
+failures = Counter(
     "mockconsole_failures",
     "Failed requests by cause: busy (lock timeout), database_away, outcome_unknown, redis_away, no_thread, server_error.",
     ["code"],
     registry=registry,
 )
-# Looking up a child by its labels takes longer than counting.
+# Cache of the children by their labels, because looking one up in the library takes longer than counting.
 _request_children: dict[tuple[str, str], tuple[Counter, Histogram]] = {}
 
 
@@ -47,11 +47,6 @@ def count_request(method: str, path: str, status: int, seconds: float) -> None:
     counter, histogram = children
     counter.inc()
     histogram.observe(seconds)
-
-
-def count_failure(code: str) -> None:
-    """Count a request that failed for a reason of the server."""
-    _failures.labels(code).inc()
 
 
 @lru_cache(maxsize=MAX_PATHS)

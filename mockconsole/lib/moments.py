@@ -9,7 +9,7 @@ LATEST: Final = datetime(2999, 12, 31, tzinfo=UTC)
 
 
 def is_representable(time: datetime) -> bool:
-    """Return True if records and clocks accept a time with a zone."""
+    """Return True if a time, which must have a zone, is within the range of records and clocks."""
     return EARLIEST <= time <= LATEST
 
 

@@ -15,7 +15,7 @@ DEEPEST: Final = 50
 MAX_VALUES: Final = 1_000_000
 # Cap of reported mistakes: nobody reads more.
 MAX_MISTAKES: Final = 100
-# libyaml is ten times as fast as PyYAML's own parser, and doesn't lose the line end U+0085.
+# Prefer libyaml, which is ten times as fast as PyYAML's own parser and doesn't lose the line end U+0085.
 _LOADER: Final = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 _DUMPER: Final = yaml.CSafeDumper if yaml.__with_libyaml__ else yaml.SafeDumper
 
@@ -276,7 +276,7 @@ class _Reader:
             self._refuse(event, "This value can't be read with the tag")
 
     def _refuse(self, event: Any, problem: str) -> None:
-        """Note a tag; a text that begins with an exclamation mark looks like one."""
+        """Note that a value has a tag; the parser also reads an exclamation mark before a text as a tag."""
         tag: str = event.tag
         message = (
             f"{problem} !!{tag.removeprefix(_TAGS)}; leave the tag out."

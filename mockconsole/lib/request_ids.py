@@ -8,7 +8,8 @@ from typing import Final
 
 REQUEST_ID: Final = "X-Request-Id"
 REQUEST_ID_HEADER: Final = REQUEST_ID.lower().encode()
-# Hexadecimal digits and hyphens, as proxies and UUIDs have them: no id can forge a line of the log or contain a name.
+# Only hexadecimal digits and hyphens, as in UUIDs and the ids of proxies, so that no id can forge a log line or contain
+# a name.
 _WELL_FORMED: Final = re.compile(rb"[0-9A-Fa-f-]{8,64}")
 
 # Id of the current request; "-" outside a request. Threads of the pool inherit it.

@@ -20,7 +20,7 @@ class UniqueRule(NamedTuple):
     condition: Any = None
 
     def values_of(self, row: models.Model) -> tuple[Any, ...] | None:
-        """Return the values that no other row may have; None if a value is NULL or the condition isn't met."""
+        """Return the row's values of the unique columns; None if one is NULL or the constraint's condition isn't met."""
         if self.condition is not None and not holds(self.condition, row):
             return None
         values = tuple(self._value(row, name) for name in self.columns)
@@ -29,7 +29,7 @@ class UniqueRule(NamedTuple):
     def _value(self, row: models.Model, name: str) -> Any:
         value = row.serializable_value(name)
         if value is None and isinstance(link := row._meta.get_field(name), models.ForeignKey):
-            # The target isn't stored yet and has no id.
+            # A target that isn't stored yet has no id in the database, so use that of the object.
             target = link.get_cached_value(row, default=None)
             return None if target is None else id(target)
         return value.lower() if name in self.folded and isinstance(value, str) else value

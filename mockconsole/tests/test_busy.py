@@ -1,13 +1,12 @@
 """Lock timeouts: a write that waits too long for a lock gets 503, while reads are answered."""
 
-import threading
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from pathlib import Path
 
 import pytest
 from django.conf import settings as django_settings
-from django.db import DatabaseError, connection, transaction
+from django.db import DatabaseError, connection
 from django.db.models import Model
 from django.test import Client
 
@@ -16,7 +15,9 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.tests.admin_pages import preview
 from apps.transactions.models import Transaction
 from apps.wallets.market.models import CryptoAsset
+from mockconsole.databases import read_databases
 from mockconsole.lib.busy import ARRIVED_AT, is_busy, wait_for_locks
+from mockconsole.tests.row_locks import row_locked
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
@@ -31,21 +32,10 @@ OPERATION = {
 @pytest.fixture
 def room_lock(sandbox: Sandbox) -> Iterator[None]:
     """Hold the sandbox's lock in another thread, with a short lock timeout in this one."""
-    held, let_go = threading.Event(), threading.Event()
-
-    def hold() -> None:
-        with closing(connection), transaction.atomic():
-            Sandbox.objects.select_for_update().get(pk=sandbox.pk)
-            held.set()
-            let_go.wait(30)
-
-    holder = threading.Thread(target=hold)
-    holder.start()
-    assert held.wait(10)
-    wait_for_locks(0.2)
-    yield
-    let_go.set()
-    holder.join(10)
+    with row_locked(sandbox):
+        wait_for_locks(0.2)
+        yield
+    wait_for_locks(django_settings.LOCK_SECONDS)
     connection.close()
 
 
@@ -99,15 +89,18 @@ def test_time_in_the_queue_shortens_the_lock_timeout(browser: Client, room_lock:
     assert time.monotonic() - began < django_settings.LOCK_SECONDS
 
 
-def test_the_lock_timeout_of_the_database_is_a_few_seconds(sandbox: Sandbox) -> None:
-    with connection.cursor() as cursor:
-        cursor.execute("PRAGMA busy_timeout" if connection.vendor == "sqlite" else "SHOW lock_timeout")
-        (found,) = cursor.fetchone()
-    assert str(found) in {"5000", "5s"}
+def test_the_lock_timeout_of_the_database_is_a_few_seconds(tmp_path: Path) -> None:
     assert django_settings.LOCK_SECONDS == 5
+    if connection.vendor == "sqlite":
+        database, _ = read_databases(tmp_path)
+        assert database["OPTIONS"]["timeout"] == 5
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("SHOW lock_timeout")
+        assert cursor.fetchone() == ("5s",)
 
 
-def test_is_busy_rejects_other_database_errors() -> None:
+def test_is_busy_is_false_for_other_database_errors() -> None:
     with pytest.raises(DatabaseError) as failure, connection.cursor() as cursor:
         cursor.execute(
             "SELECT nothing FROM nowhere" if connection.vendor == "sqlite" else "SELECT pg_sleep('x')"

@@ -28,7 +28,7 @@ from apps.sandboxes.tests.admin_pages import (
 from apps.wallets.market.models import CryptoAsset
 from mockconsole.lib.admin.checked_imports import IN_TWO_STEPS
 
-MANY: Final = 200
+MANY: Final = 50
 # Number of statements for a file of any length: they write new and changed rows, their versions, and the log.
 FEW: Final = 20
 
@@ -104,7 +104,7 @@ def shown_message(answer: Any) -> str:
     return " ".join(map(str, answer.context["messages"]))
 
 
-def test_a_confirmed_import_names_the_rows_that_changed_since_the_preview_and_previews_them_again(
+def test_a_confirmed_import_lists_the_rows_that_changed_since_the_preview_and_previews_them_again(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     content = "symbol,name,base_price,volatility,decimals,position\n" + "".join(
@@ -138,7 +138,7 @@ def test_a_confirmed_import_keeps_concurrent_changes_of_columns_outside_the_file
     assert (row.name, row.base_price) == ("Drillcoin", Decimal(7))
 
 
-def test_a_confirmed_import_is_refused_if_the_trainer_has_changed_the_room(
+def test_a_confirmed_import_is_refused_if_the_trainer_has_moved_to_another_room(
     trainer: User, trainer_client: Client, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     shown = preview(trainer_client, CryptoAsset, "csv", b"symbol,name\nBTC,Drillcoin\n")
@@ -171,7 +171,7 @@ def test_rows_that_swap_a_unique_value_are_refused_with_advice(
     ]
 
 
-def test_a_row_with_the_unique_value_of_a_row_that_keeps_it_is_refused_without_advice(
+def test_a_row_with_a_unique_value_that_another_row_keeps_is_refused_without_advice(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     [a, b] = records_of(Vault, sandbox.pk).order_by("ref")[:2]
@@ -180,7 +180,7 @@ def test_a_row_with_the_unique_value_of_a_row_that_keeps_it_is_refused_without_a
     assert IN_TWO_STEPS.format(2) not in str(refused.error_dict)
 
 
-def test_the_preview_of_a_workbook_names_the_ignored_sheets(trainer_client: Client) -> None:
+def test_the_preview_of_a_workbook_lists_the_ignored_sheets(trainer_client: Client) -> None:
     book, buffer = load_workbook(BytesIO(export_file(trainer_client, CryptoAsset, "xlsx"))), BytesIO()
     book.create_sheet("Notes").append(["other"])
     book.save(buffer)

@@ -26,7 +26,7 @@ def test_an_open_folder_becomes_private_with_its_database(tmp_path: Path) -> Non
     folder = tmp_path / "var"
     folder.mkdir()
     folder.chmod(0o755)
-    names = ("mockconsole.sqlite3", "mockconsole.sqlite3-wal", "password", "secret_key")
+    names = ("mockconsole.sqlite3", "mockconsole.sqlite3-wal", "password", "secret_key", "changed")
     for name in (*names, "notes.txt"):
         (folder / name).touch()
         (folder / name).chmod(0o644)

@@ -12,6 +12,7 @@ from types import SimpleNamespace
 import pytest
 from pytest_django import Settings
 
+from apps.accounts.tests.identity_provider import IdentityProvider, run_provider
 from mockconsole import doctor
 from mockconsole.doctor import Finding, State, diagnose
 
@@ -27,6 +28,7 @@ def machine(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
         settings.PORT = probe.getsockname()[1]
     settings.HOST = "127.0.0.1"
     settings.REDIS_URL = ""
+    settings.METRICS = None
     settings.DATA_DIR = tmp_path
     monkeypatch.delenv("PORT", raising=False)
     return tmp_path
@@ -46,48 +48,67 @@ def test_machine_without_problems_gets_exit_code_0(capsys: pytest.CaptureFixture
     assert "Nothing is wrong." in capsys.readouterr().out
 
 
-def test_taken_port_is_wrong_and_gives_exit_code_1(
+def test_taken_port_is_reported_as_wrong_and_gives_exit_code_1(
     settings: Settings, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with socket.socket() as other:
-        # Bound and not listening: it refuses the question whether it is a console.
+        # The port is bound but doesn't listen, so it refuses the request that checks for a console.
         other.bind(("127.0.0.1", settings.PORT))
         assert diagnose() == 1
     assert f"choose another: PORT={settings.PORT + 1} make run" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("port", ["http", "0", "70000"])
-def test_invalid_port_is_named(port: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PORT", port)
+def test_free_address_of_the_metrics_is_named(settings: Settings) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        settings.METRICS = f"127.0.0.1:{probe.getsockname()[1]}"
+    assert finding("Metrics") == Finding("Metrics", State.OK, f"{settings.METRICS} is free.")
+
+
+def test_taken_address_of_the_metrics_is_reported_as_wrong(settings: Settings) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        settings.METRICS = f"127.0.0.1:{other.getsockname()[1]}"
+        assert problems() == ["Metrics"]
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])
+def test_metrics_on_the_address_of_the_console_are_reported_as_wrong(host: str, settings: Settings) -> None:
+    settings.METRICS = f"{host}:{settings.PORT}"
+    assert finding("Metrics").text.startswith("METRICS is the address of the console itself.")
+
+
+def test_wrong_variable_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LOG_FORMAT", "xml")
     assert problems() == ["Settings"]
-    assert f"PORT is '{port}'" in finding("Settings").text
+    assert "LOG_FORMAT is 'xml'" in finding("Settings").text
 
 
-def test_newer_python_is_a_note(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_newer_python_is_reported_as_a_note(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 99))
     assert doctor.check_python().state is State.NOTE
 
 
-def test_unwritable_temporary_folder_is_wrong(monkeypatch: pytest.MonkeyPatch, machine: Path) -> None:
+def test_unwritable_temporary_folder_is_reported_as_wrong(
+    monkeypatch: pytest.MonkeyPatch, machine: Path
+) -> None:
     monkeypatch.setattr(tempfile, "tempdir", str(machine / "missing"))
     assert problems() == ["Temporary folder"]
     assert "Set TMPDIR" in finding("Temporary folder").text
 
 
-def test_unwritable_data_folder_is_wrong(settings: Settings, machine: Path) -> None:
+def test_unwritable_data_folder_is_reported_as_wrong(settings: Settings, machine: Path) -> None:
     settings.DATA_DIR = machine / "file"
     settings.DATA_DIR.touch()
     found = doctor.check_data_folder()
     assert (found.state, "MOCKCONSOLE_DATA_DIR" in found.text) == (State.WRONG, True)
 
 
-def test_full_disk_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_disk_is_reported_as_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda folder: SimpleNamespace(free=10_000_000))
     assert problems() == ["Data folder"]
 
 
 @pytest.mark.services
-def test_database_of_another_version_is_wrong() -> None:
+def test_database_of_another_version_is_reported_as_wrong() -> None:
     from django.db import connection
     from django.db.migrations.recorder import MigrationRecorder
 
@@ -96,25 +117,48 @@ def test_database_of_another_version_is_wrong() -> None:
     assert "another version" in finding("Database").text
 
 
-def test_redis_that_does_not_answer_is_wrong(settings: Settings) -> None:
+def test_redis_that_does_not_answer_is_reported_as_wrong(settings: Settings) -> None:
     settings.REDIS_URL = "redis://127.0.0.1:1"
     assert problems() == ["Redis"]
 
 
-def test_clock_that_was_set_back_is_wrong(machine: Path) -> None:
+def test_single_sign_on_that_is_off_is_named() -> None:
+    assert finding("Single sign-on").text == "Off: MOCKCONSOLE_OIDC_ISSUER isn't set."
+
+
+def test_identity_provider_that_answers_is_named(settings: Settings) -> None:
+    with run_provider() as provider:
+        settings.SIGN_ON = provider.settings()
+        assert finding("Single sign-on") == Finding(
+            "Single sign-on", State.OK, f"On: {provider.issuer} answers."
+        )
+
+
+def test_identity_provider_that_does_not_answer_is_reported_as_wrong(settings: Settings) -> None:
+    settings.SIGN_ON = IdentityProvider("http://127.0.0.1:1").settings()
+    assert problems() == ["Single sign-on"]
+
+
+def test_missing_setting_of_single_sign_on_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MOCKCONSOLE_OIDC_ISSUER", "https://id.example")
+    assert problems() == ["Settings"]
+    assert "Set MOCKCONSOLE_OIDC_CLIENT_ID" in finding("Settings").text
+
+
+def test_clock_that_was_set_back_is_reported_as_wrong(machine: Path) -> None:
     (machine / "secret_key").touch()
     tomorrow = time.time() + 24 * 60 * 60
     os.utime(machine / "secret_key", (tomorrow, tomorrow))
     assert problems() == ["Clock"]
 
 
-def test_console_for_this_machine_alone_is_a_note_with_the_settings_for_a_class() -> None:
+def test_console_for_this_machine_alone_is_reported_as_a_note_with_the_settings_for_a_class() -> None:
     found = doctor.check_class_address([ADDRESS])
     assert found.state is State.NOTE
     assert f"HOST=0.0.0.0 and ALLOWED_HOSTS=localhost,{ADDRESS}" in found.text
 
 
-def test_address_that_the_console_refuses_is_wrong(settings: Settings) -> None:
+def test_address_that_the_console_refuses_is_reported_as_wrong(settings: Settings) -> None:
     settings.HOST = "0.0.0.0"
     settings.ALLOWED_HOSTS = ["localhost"]
     found = doctor.check_class_address([ADDRESS])
@@ -128,6 +172,17 @@ def test_allowed_address_is_named_for_the_class(settings: Settings) -> None:
     assert (found.state, f"http://{ADDRESS}:{settings.PORT}" in found.text) == (State.OK, True)
 
 
-def test_machine_without_network_is_a_note() -> None:
+def test_console_behind_a_tls_proxy_names_the_hosts_that_a_class_may_open(settings: Settings) -> None:
+    settings.HTTPS = True
+    settings.ALLOWED_HOSTS = ["console.room.example"]
+    for host in ("127.0.0.1", "0.0.0.0"):
+        settings.HOST = host
+        found = doctor.check_class_address([ADDRESS])
+        assert (found.state, "TLS proxy" in found.text) == (State.NOTE, True)
+        assert "console.room.example" in found.text
+        assert ADDRESS not in found.text
+
+
+def test_machine_without_network_is_reported_as_a_note() -> None:
     assert doctor.check_class_address([]).state is State.NOTE
     assert not any(address.startswith("127.") for address in doctor.own_addresses())

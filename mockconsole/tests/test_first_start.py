@@ -147,8 +147,22 @@ def test_a_start_on_a_database_of_an_older_version_is_refused_with_advice(
     ],
 )
 def test_a_password_that_is_easy_to_guess_is_used_with_a_warning(
-    password: str, reason: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    password: str,
+    reason: str,
+    sandbox: Sandbox,
+    data_dir: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setenv("MOCKCONSOLE_PASSWORD", password)
-    assert first_password() == password
-    assert reason in capsys.readouterr().err
+    prepare()
+    assert User.objects.get(username="trainer").check_password(password)
+    assert capsys.readouterr().err.count(reason) == 1
+
+
+def test_a_start_deletes_the_leftover_files_of_a_killed_restore(sandbox: Sandbox, data_dir: Path) -> None:
+    left = data_dir / ".restore-x1y2"
+    left.mkdir()
+    (left / "secret_key").touch()
+    prepare()
+    assert not left.exists()

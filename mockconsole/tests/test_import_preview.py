@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from lxml import html
 
 from apps.multidomain.models import HostServer
 from apps.sandboxes.models import Sandbox
@@ -65,3 +66,10 @@ def test_the_preview_marks_a_deleted_text_as_a_whole(sandbox: Sandbox, trainer_c
     ScreenText.objects.create(sandbox=sandbox, screen="login", key="title", value="Hello")
     page = preview(trainer_client, ScreenText, "csv", b"screen,key,value\nlogin,title,\n")
     assert cells_of(page)["value"] == "<del>Hello</del>"
+
+
+def test_a_long_value_scrolls_within_its_cell(sandbox: Sandbox, trainer_client: Client) -> None:
+    content = f"screen,key,value\nlogin,title,{'Long ' * 101}\n"
+    page = html.fromstring(preview(trainer_client, ScreenText, "csv", content.encode()).content)
+    [cell] = page.xpath("//*[@class='long-cell']")
+    assert (cell.text_content().strip()[:9], cell.get("tabindex")) == ("Long Long", "0")

@@ -5,18 +5,19 @@ import re
 from typing import Any
 
 import pytest
-from django.conf import settings
 from django.db import OperationalError
 from django.test import Client
 from django.urls import path
 from prometheus_client import CollectorRegistry
+from pytest_django import Settings
 
+from mockconsole import HOME
 from mockconsole.lib.live.scraping import LessonCounts, StateCollector
 from mockconsole.lib.live.tracking import Tracked
 from mockconsole.lib.metrics import count_request, operation_at, registry
 from mockconsole.tests.test_logs import failing_view
 
-DASHBOARD = settings.BASE_DIR / "deploy" / "grafana.json"
+DASHBOARD = HOME / "deploy" / "grafana.json"
 # Words of a query that name no metric.
 WORDS = {"sum", "max", "by", "rate", "histogram_quantile", "topk", "and", "on"}
 
@@ -48,7 +49,7 @@ def value(name: str, **labels: str) -> float:
         ("GET", "", "other"),
     ],
 )
-def test_operation_at_names_the_operation_of_the_schema_and_never_a_path(
+def test_operation_at_returns_the_operation_of_the_schema_and_never_a_path(
     method: str, address: str, operation: str
 ) -> None:
     assert operation_at(method, address) == operation
@@ -86,7 +87,8 @@ async def test_tracked_counts_requests_but_no_websockets() -> None:
 
 
 @pytest.mark.urls(__name__)
-def test_a_server_error_is_counted_by_its_code() -> None:
+def test_a_server_error_is_counted_by_its_code(settings: Settings) -> None:
+    settings.METRICS = "127.0.0.1:9100"
     before = value("mockconsole_failures_total", code="server_error")
     assert Client(raise_request_exception=False).get("/broken").status_code == 500
     assert value("mockconsole_failures_total", code="server_error") - before == 1
@@ -101,7 +103,7 @@ def test_the_gauges_show_sockets_queues_lessons_and_seats() -> None:
     assert own.get_sample_value("mockconsole_seats", {"state": "running"}) == 31
 
 
-def test_the_gauges_without_a_database_are_shown_while_it_fails() -> None:
+def test_gauges_that_need_no_database_are_shown_while_the_database_fails() -> None:
     def fail() -> LessonCounts:
         raise OperationalError
 

@@ -37,7 +37,7 @@ def test_an_impossible_filter_value_redirects_to_the_list_or_finds_no_row(
     trainer_client: Client, model: type[models.Model], query: str
 ) -> None:
     address = page_of(model, "changelist")
-    # The test runs in a transaction, unlike a request to the server; a statement that PostgreSQL refuses would abort it.
+    # Use a savepoint, because a statement that PostgreSQL refuses would abort the transaction in which the test runs.
     start = transaction.savepoint()
     response = trainer_client.get(f"{address}?{query}")
     transaction.savepoint_rollback(start)

@@ -1,6 +1,7 @@
 """Settings of empty and of wrong variables, read in a process of its own."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -8,16 +9,19 @@ from pathlib import Path
 import pytest
 
 from mockconsole import HOME
+from mockconsole.databases import read_databases, read_redis
+from mockconsole.variables import VARIABLES, VariableError, read
 
+POSTGRESQL = "postgres://ada:secret@127.0.0.1/mockconsole"
 READ = "from django.conf import settings as s; print(s.HOST, s.PORT, s.DATA_DIR)"
 
 
-def read(folder: Path, **variables: str) -> subprocess.CompletedProcess[str]:
-    """Import the settings in a folder, with the variables of this process and these."""
+def start(*arguments: str, cwd: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    """Run Python in a folder, with these variables added to those of this process."""
     environment = os.environ | {"PYTHONPATH": str(HOME), "DJANGO_SETTINGS_MODULE": "mockconsole.settings"}
     return subprocess.run(
-        [sys.executable, "-c", READ],
-        cwd=folder,
+        [sys.executable, *arguments],
+        cwd=cwd,
         env=environment | variables,
         capture_output=True,
         text=True,
@@ -27,14 +31,195 @@ def read(folder: Path, **variables: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.once
 def test_empty_variables_have_the_defaults(tmp_path: Path) -> None:
-    answer = read(tmp_path, HOST="", PORT="", MOCKCONSOLE_DATA_DIR="")
+    answer = start("-c", READ, cwd=tmp_path, HOST="", PORT="", MOCKCONSOLE_DATA_DIR="")
     assert answer.stdout.split() == ["127.0.0.1", "8000", str(HOME / "var")]
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("port", ["abc", "-1", "0", "70000"])
-def test_wrong_port_is_named_with_the_remedy(tmp_path: Path, port: str) -> None:
-    answer = read(tmp_path, PORT=port, MOCKCONSOLE_DATA_DIR=str(tmp_path))
+@pytest.mark.parametrize(
+    "command", ["mockconsole run", "mockconsole manage check", "mockconsole.serve", "mockconsole.variables"]
+)
+def test_each_command_ends_with_a_line_for_each_wrong_variable(tmp_path: Path, command: str) -> None:
+    variables = {"PORT": "abc", "HTTPS": "ja", "MOCKCONSOLE_DATA_DIR": str(tmp_path)}
+    answer = start("-m", *command.split(), cwd=HOME, **variables)
     assert answer.returncode == 1
-    assert answer.stderr == f"PORT is '{port}': it must be a number from 1 to 65535.\n"
+    assert answer.stderr == (
+        "PORT is 'abc': it must be a number from 1 to 65535.\nHTTPS is 'ja': write on or off.\n"
+    )
+
+
+WRONG_VALUES = [
+    *(("PORT", text, "1 to 65535") for text in ("http", "-1", "0", "70000", "80 80")),
+    *(
+        ("HOST", text, "127.0.0.1")
+        for text in ("http://a", "0.0.0.0:80", "[::1]", "127.0.0.300", "a b", "a" * 64)
+    ),
+    ("MOCKCONSOLE_DATA_DIR", "~nobody-with-this-name/var", "path of a folder"),
+    *(
+        ("MOCKCONSOLE_PASSWORD", text, "invisible characters")
+        for text in ("hidden\x07", " hidden", "hidden\udcff")
+    ),
+    *(
+        (name, text, "postgres://user:password@host:5432/name")
+        for name in ("DATABASE_URL", "DATABASE_URL_DIRECT")
+        for text in (
+            *("hidden", "mysql://user:hidden@host/name", "postgres://user:hidden@host:5432"),
+            *("postgres://user:hid#den@host/name", "postgres://user:hid/den@host/name", "sqlite://"),
+            *("postgres://user:hidden@host:70000/name", "postgres://user:hidden@[host/name"),
+            f"postgres://user:hidden@host/{'a' * 64}",
+        )
+    ),
+    *(
+        ("REDIS_URL", text, "redis://host:6379/0")
+        for text in (
+            "localhost:6379",
+            "http://host",
+            "redis://:hid/den@host",
+            "redis://host:port",
+            "redis://host/a",
+        )
+    ),
+    *(
+        ("ALLOWED_HOSTS", text, "separated by commas")
+        for text in (
+            ",",
+            "http://a.example",
+            "a.example:8000",
+            "::1",
+            "a.example b.example",
+            "*.example",
+            "[:::]",
+        )
+    ),
+    *(
+        ("CORS_ALLOWED_ORIGINS", text, "https://console.example")
+        for text in (
+            "a.example",
+            "https://a.example/",
+            "https://a.example/path",
+            "*",
+            "https://[:::]",
+            "https://a:70000",
+        )
+    ),
+    ("SECRET_KEY", "hidden", "at least 20"),
+    *(
+        (name, text, "on or off")
+        for name in ("HTTPS", "STATIC_COLLECTED", "DEBUG", "DATABASE_POOLED", "REQUIRE_SECOND_FACTOR")
+        for text in ("ja", "2")
+    ),
+    *(("XAPI_HOME_PAGE", text, "https://") for text in ("a.example", "ftp://a.example", "https://")),
+    ("LOG_LEVEL", "LOUD", "DEBUG, INFO"),
+    ("LOG_FORMAT", "xml", "line or json"),
+    *(("DRAIN_SECONDS", text, "0 to 3600") for text in ("-1", "nan", "inf", "5s")),
+    *(
+        ("METRICS", text, "127.0.0.1:9100")
+        for text in ("9100", ":9100", "127.0.0.1:0", "127.0.0.1:99999", "on", f"{'a' * 64}:9100")
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "remedy"), WRONG_VALUES)
+def test_wrong_value_is_refused_with_the_remedy(
+    name: str, value: str, remedy: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name, value)
+    with pytest.raises(VariableError) as refusal:
+        read(name)
+    message = str(refusal.value)
+    assert message.startswith(f"{name} ")
+    assert remedy in message
+    if VARIABLES[name].is_secret:
+        assert "hid" not in message
+    else:
+        assert repr(value) in message
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "meaning"),
+    [
+        ("HOST", "::1", "::1"),
+        ("MOCKCONSOLE_PASSWORD", "two words", "two words"),
+        (
+            "DATABASE_URL",
+            "postgres:////run/postgresql/mockconsole",
+            "postgres:////run/postgresql/mockconsole",
+        ),
+        ("REDIS_URL", "rediss://:secret@host", "rediss://:secret@host"),
+        (
+            "ALLOWED_HOSTS",
+            "a.example, .b.example,[::1],192.0.2.1,*",
+            ["a.example", ".b.example", "[::1]", "192.0.2.1", "*"],
+        ),
+        ("CORS_ALLOWED_ORIGINS", "", None),
+        ("CORS_ALLOWED_ORIGINS", "https://a.example:8443", ["https://a.example:8443"]),
+        ("HTTPS", "True", True),
+        ("HTTPS", "", False),
+        ("XAPI_HOME_PAGE", "https://a.example/", "https://a.example"),
+        ("LOG_LEVEL", "warning", "WARNING"),
+        ("DRAIN_SECONDS", "0.5", 0.5),
+        ("METRICS", "[::1]:9100", "[::1]:9100"),
+    ],
+)
+def test_usable_value_is_read(
+    name: str, value: str, meaning: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name, value)
+    assert read(name) == meaning
+
+
+def test_every_documented_variable_has_a_rule_and_a_test_of_a_wrong_value() -> None:
+    guide = (HOME / "docs" / "OPERATIONS.md").read_text("utf-8")
+    table = guide.partition("## Settings")[2].partition("\n\nThe password")[0]
+    documented = {
+        name for row in re.findall(r"^\|([^|]+)", table, re.MULTILINE) for name in re.findall(r"`(\w+)`", row)
+    }
+    assert documented == set(VARIABLES) == {name for name, _, _ in WRONG_VALUES}
+
+
+@pytest.mark.parametrize("options", ["foo=hidden", "socket_timeout=hidden", "ssl_cert_reqs=hidden"])
+def test_redis_address_with_an_option_that_the_client_refuses_is_refused(
+    options: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REDIS_URL", f"rediss://127.0.0.1/0?{options}")
+    with pytest.raises(VariableError, match="REDIS_URL has an option") as refusal:
+        read_redis()
+    assert "hidden" not in str(refusal.value)
+
+
+@pytest.mark.once
+def test_pooler_without_a_direct_address_is_refused(tmp_path: Path) -> None:
+    variables = {"DATABASE_URL": POSTGRESQL, "DATABASE_POOLED": "on", "MOCKCONSOLE_DATA_DIR": str(tmp_path)}
+    answer = start("-c", READ, cwd=tmp_path, **variables)
+    assert answer.returncode == 1
+    assert "DATABASE_URL_DIRECT" in answer.stderr
+
+
+@pytest.mark.parametrize(
+    "direct",
+    [
+        "postgres://ada:secret@127.0.0.1/another",
+        "postgres://bob:secret@127.0.0.1/mockconsole",
+        "sqlite:////srv/mockconsole",
+    ],
+)
+def test_direct_address_of_another_user_or_database_is_refused(
+    direct: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", POSTGRESQL)
+    monkeypatch.setenv("DATABASE_URL_DIRECT", direct)
+    with pytest.raises(VariableError, match="DATABASE_URL_DIRECT has another user or database") as refusal:
+        read_databases(tmp_path)
+    assert "secret" not in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    "direct", ["postgres://ada:other@db.example:5433/mockconsole", "postgres:////run/postgresql/mockconsole"]
+)
+def test_direct_address_may_have_another_host_and_password(
+    direct: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", POSTGRESQL)
+    monkeypatch.setenv("DATABASE_URL_DIRECT", direct)
+    assert read_databases(tmp_path)[1] is not None

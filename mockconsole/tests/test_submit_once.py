@@ -117,7 +117,7 @@ class DoubleSubmitter:
         elif first:
             self.wrong.append(f"{address} writes and doesn't lead on: {first}")
         elif not done:
-            # The page has the form of a preview or confirmation, with other fields, or the refused form, with the same ones.
+            # Take the form of a preview or confirmation, which has other fields; a refused form has the same fields.
             following = [next_form for next_form in forms_on(answer) if next_form[1].keys() != form.keys()]
             done = bool(following) and all(self.send(*next_form) for next_form in following)
         transaction.savepoint_rollback(start)
@@ -188,7 +188,7 @@ def adjustment(browser: Client, sandbox: Sandbox, **given: str) -> tuple[str, di
     return address, {**form, "asset": "USDT", "amount": "5", "reason": "Drill", **given}
 
 
-def test_the_form_of_a_second_page_is_carried_out_too(browser: Client, sandbox: Sandbox) -> None:
+def test_equal_forms_of_two_page_loads_are_both_carried_out(browser: Client, sandbox: Sandbox) -> None:
     before = records_of(Movement, sandbox.pk).count()
     for address, form in [adjustment(browser, sandbox), adjustment(browser, sandbox)]:
         assert "got 5 USDT" in message_in(browser.post(address, form))

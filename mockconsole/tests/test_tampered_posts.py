@@ -60,7 +60,7 @@ class Tampering:
     def send(self, method: str, address: str, data: dict[str, Any] | None = None) -> None:
         """Send a request; record a server error and writes, and roll the writes back."""
         sent = {name: value for name, value in (data or {}).items() if name != "csrfmiddlewaretoken"}
-        # The test runs in a transaction, unlike a request to the server; a statement that PostgreSQL refuses would abort it.
+        # Use a savepoint, because a statement that PostgreSQL refuses would abort the transaction in which the test runs.
         start = transaction.savepoint()
         with record_writes() as writes:
             answer = getattr(self.client, method)(address, sent)
@@ -124,7 +124,7 @@ def test_a_list_is_not_saved_with_other_rows_than_it_shows(
     model: type[models.Model], tampering: Tampering, trainer: User
 ) -> None:
     address = f"{page_of(model, 'changelist')}?id={key_of(model, trainer)}"
-    # The largest count of rows is 1000: a thousand forms take a second to read.
+    # Use no count of rows over 1000, because a thousand forms take a second to read.
     odds = (*NO_KEYS, "-1", "1000") if model in THOROUGHLY else ("9",)
     for _, sent in forms_on(tampering.client.get(address)):
         for name in [name for name in sent if re.fullmatch(r"form-(TOTAL_FORMS|INITIAL_FORMS|0-id)", name)]:
@@ -144,7 +144,7 @@ def test_an_impossible_column_value_gets_no_server_error(
         for _, sent in forms_on(tampering.client.get(address)) if address != whole else ():
             fields = [name for name in sent if not re.match(r"form-([1-9]|[A-Z])|csrfmiddlewaretoken", name)]
             rest = {name: value for name, value in sent.items() if name not in fields}
-            # The form of a new row has the fields of an existing one.
+            # Skip the form of a new row, because it has the fields of an existing one.
             alone = fields if model in THOROUGHLY and not address.endswith("/add/") else ()
             together = [{}, *(dict.fromkeys(fields, value) for value in (NULL, HUGE) if fields)]
             for odd in (*together, *({**sent, name: HUGE} for name in alone)):

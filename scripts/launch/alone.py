@@ -25,6 +25,6 @@ def alone(name: str, *, waiting: str = "") -> Iterator[int]:
 
 if __name__ == "__main__":
     with alone("setup", waiting="Waiting for another make, which sets up this folder ...") as lock:
-        # The command inherits the lock, which is released when the last process with it ends.
+        # Let the command inherit the lock, which is released at the end of the last process that holds it.
         os.set_inheritable(lock, True)
         os.execvp(sys.argv[1], sys.argv[1:])

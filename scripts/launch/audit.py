@@ -6,6 +6,7 @@ were not looked up. Both tools need the network, and pip-audit 2.10.1 succeeds e
 
 import json
 import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
@@ -25,7 +26,7 @@ class Outcome(NamedTuple):
 
 
 def read_pip_audit(reply: Mapping[str, Any]) -> Outcome:
-    """Return the outcome of a report by pip-audit, which lists packages that it could not look up as skipped."""
+    """Return the outcome of a report by pip-audit, which lists as skipped the packages that it could not look up."""
     packages = reply["dependencies"]
     skipped = [package["name"] for package in packages if "skip_reason" in package]
     found = [
@@ -67,17 +68,9 @@ TOOLS = {
     "Python packages": (
         read_pip_audit,
         [
-            *(
-                str(PYTHON),
-                "-m",
-                "uv",
-                "tool",
-                "run",
-                "pip-audit==2.10.1",
-                "--requirement",
-                "requirements.txt",
-            ),
-            *("--require-hashes", "--disable-pip", "--format", "json", "--progress-spinner", "off"),
+            str(PYTHON),
+            *shlex.split("-m uv tool run pip-audit==2.10.1 --requirement requirements.txt --require-hashes"),
+            *shlex.split("--disable-pip --format json --progress-spinner off"),
         ],
     ),
     "npm packages": (read_npm_audit, ["npm", "audit", "--json", "--package-lock-only"]),

@@ -31,7 +31,7 @@ def run_phase(name: str, command: Sequence[str]) -> bool:
     has_tests = any(word.endswith(report.name) for word in command)
     complete(report, name, code, has_tests=has_tests, seconds=time.monotonic() - began)
     outcome = read_report(report)
-    # Long output is written in several parts, and other phases print too.
+    # Take a lock, because other phases print too, and long output is written in several parts.
     with alone("printing"):
         if outcome.failed:
             print(f"\n----- {name} -----\n{log.read_text(errors='replace').rstrip()}\n")

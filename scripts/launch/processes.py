@@ -49,7 +49,7 @@ def running(command: Sequence[str], output: IO[bytes] | None = None) -> Iterator
         yield process
     finally:
         for number in (signal.SIGTERM, signal.SIGKILL):
-            # The process group is gone if all its processes have ended.
+            # Ignore the error if all processes of the group have ended.
             with contextlib.suppress(OSError, subprocess.TimeoutExpired):
                 os.killpg(process.pid, number)
                 process.wait(TIMEOUT_SECONDS)

@@ -10,7 +10,7 @@ from scripts.launch.problems import Problem
 from scripts.release.targets import PYTHONS, Target, download
 
 START = Path(__file__).with_name("start.py")
-# `py` finds every installed Python, and `python` may be one that Windows offers to install.
+# `py` finds every installed Python; `python` may only be the stub by which Windows offers to install one.
 START_CMD = """@echo off
 cd /d "%~dp0"
 for %%v in (3.13 3.12 3.11) do (
@@ -52,7 +52,7 @@ def write_archive(
         wheels |= {name: folder / name for name in found}
     for path in wheels.values():
         if any(".data/" in name for name in zipfile.ZipFile(path).namelist()):
-            # start.py only unpacks.
+            # start.py only unpacks wheels into site-packages.
             raise Problem(f"{path.name} has files outside site-packages, which start.py can't install.")
     windows = target.system == "Windows"
     version = wheel.name.split("-")[1]

@@ -1,4 +1,4 @@
-"""`make release`: build the wheel, an archive for each system, the bill of materials and the checksums into dist/."""
+"""`make release`: build the wheel, an archive for each system, the bill of materials, the manual and the checksums into dist/."""
 
 import argparse
 import hashlib
@@ -47,11 +47,12 @@ def main() -> None:
         (out / f"mockconsole-{version}.cdx.json").write_text(
             bill_of_materials(wheel, wheels, notices, seconds), "utf-8"
         )
+        write_manual(source, out / "manual")
         write_checksums(out)
         shutil.rmtree(DIST, ignore_errors=True)
         out.rename(DIST)
         shutil.rmtree(work)
-    for path in sorted(DIST.iterdir()):
+    for path in sorted(path for path in DIST.iterdir() if path.is_file()):
         print(f"  dist/{path.name}  {path.stat().st_size / 1e6:.1f} MB")
 
 
@@ -69,7 +70,7 @@ def export(source: Path) -> Path:
     git("archive", "--output", str(archive), "HEAD")
     subprocess.run(["tar", "-x", "-f", str(archive), "-C", str(source)], check=True)
     (source / ".venv").symlink_to(ROOT / ".venv")
-    # Linked file by file: webpack names modules by their real paths.
+    # Link file by file, because webpack names modules by their real paths.
     shutil.copytree(NODE_MODULES, source / "node_modules", symlinks=True, copy_function=os.link)
     return source
 
@@ -84,10 +85,17 @@ def build_wheel(source: Path, work: Path, seconds: int) -> Path:
     return wheel
 
 
+def write_manual(source: Path, out: Path) -> None:
+    """Write the trainers' manual as pages that need no server."""
+    step("Manual", ["node", str(source / "release.manual.mjs"), str(out)])
+
+
 def write_checksums(folder: Path) -> None:
     """Write SHA256SUMS, which `sha256sum -c` reads."""
     lines = [
-        f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in sorted(folder.iterdir())
+        f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(folder).as_posix()}\n"
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
     ]
     (folder / "SHA256SUMS").write_text("".join(lines), "utf-8")
 

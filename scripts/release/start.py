@@ -22,7 +22,7 @@ from py_compile import PycInvalidationMode
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
-# Resolves links: a running process keeps loading modules of its own release after a link moves to the next one.
+# `cd -P` resolves links, so that a running process keeps loading modules of its own release after a link moves.
 SCRIPT = '#!/bin/sh\nexec "$(cd -P "$(dirname "$0")" && pwd)/python" -I -m mockconsole "$@"\n'
 
 
@@ -35,7 +35,7 @@ def main(arguments: list[str]) -> int:
             sys.exit("Name one folder that doesn't exist: start.py --install FOLDER")
         install(Path(arguments[1]).absolute(), hashes, compiled=True)
         return 0
-    # Another release, or another Python, gets another environment.
+    # Give each release and each version of Python its own environment.
     key = hashlib.sha256(listed + sys.version.encode()).hexdigest()[:12]
     environment = HERE / f"environment-{key}"
     if not environment.exists():
@@ -44,7 +44,7 @@ def main(arguments: list[str]) -> int:
     command = [str(python_of(environment)), "-I", "-m", "mockconsole", *(arguments or ["run"])]
     if os.name != "nt":
         os.execv(command[0], command)
-    # On Windows execv returns to the prompt at once.
+    # Windows needs a child process, because there execv returns to the prompt at once.
     return subprocess.call(command)
 
 
@@ -75,7 +75,7 @@ def install(folder: Path, hashes: dict[str, str], *, compiled: bool = False) -> 
     part = folder.with_name(f"{folder.name}.part")
     shutil.rmtree(part, ignore_errors=True)
     try:
-        # Without pip: Debian has ensurepip in a separate package.
+        # Create it without pip, because Debian has ensurepip in a separate package.
         venv.create(part, symlinks=os.name != "nt")
         packages = sysconfig.get_path("purelib", scheme="venv", vars={"base": str(part)})
         for name, digest in hashes.items():
@@ -85,7 +85,7 @@ def install(folder: Path, hashes: dict[str, str], *, compiled: bool = False) -> 
             script.write_text(SCRIPT)
             script.chmod(0o755)
         if compiled:
-            # Files of a container get new times, which would make bytecode that names times stale.
+            # Write bytecode without the times of its sources: a container's files get new times, which would make it stale.
             mode = PycInvalidationMode.UNCHECKED_HASH
             compileall.compile_dir(packages, quiet=2, invalidation_mode=mode)
         part.rename(folder)

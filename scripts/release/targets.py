@@ -3,6 +3,7 @@
 import hashlib
 import os
 import re
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -99,7 +100,7 @@ def download(target: Target, python: str, source: Path, folder: Path) -> dict[st
     folder.mkdir(parents=True)
     list_file = folder / "requirements.txt"
     list_file.write_text("".join(f"{e['name']}=={e['version']} \\\n{e['hashes']}" for e in entries), "utf-8")
-    # The pip settings of one machine, such as folders with wheels, would change which files are chosen.
+    # Ignore this machine's settings of pip, such as folders with wheels, which would change the choice of files.
     environment = {
         name: value
         for name, value in os.environ.items()
@@ -108,16 +109,9 @@ def download(target: Target, python: str, source: Path, folder: Path) -> dict[st
     abis = (f"cp{python.replace('.', '')}", "abi3", "none")
     subprocess.run(
         [
-            *(sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps"),
-            *(
-                "--require-hashes",
-                "--only-binary",
-                ":all:",
-                "--implementation",
-                "cp",
-                "--python-version",
-                python,
-            ),
+            sys.executable,
+            *shlex.split("-m pip download --quiet --disable-pip-version-check --no-deps --require-hashes"),
+            *shlex.split(f"--only-binary :all: --implementation cp --python-version {python}"),
             *(option for abi in abis for option in ("--abi", abi)),
             *(option for tag in target.tags for option in ("--platform", tag)),
             *("--requirement", str(list_file), "--dest", str(folder)),

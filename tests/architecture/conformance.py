@@ -21,7 +21,7 @@ PAGE = ROOT / "docs" / "CONFORMANCE.md"
 DATA = ROOT / "docs" / "conformance" / "requirements.yaml"
 MEETS, DEPARTS = "meets", "departs_from"
 COMMENT = re.compile(r"^[ \t]*// (meets|departs from) (.+)\n", re.MULTILINE)
-# Other comments may stand between the mark and its test; it.each(…) has the title in a second pair of brackets.
+# Test below a mark: other comments may stand in between, and it.each(…) has the title in a second pair of brackets.
 TEST = re.compile(
     r"(?:[ \t]*//.*\n)*[ \t]*(?:it|test)(?:\(|\.[\s\S]*?\)\()\s*([\"'`])((?:\\.|(?!\1).)+)\1\s*,"
 )

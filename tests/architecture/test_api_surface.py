@@ -17,7 +17,7 @@ from apps.sandboxes.models import Sandbox
 from scripts.launch.paths import ROOT
 
 ABOUT_THE_API = frozenset({"schema", "docs", "unknown"})
-# Calls of the specification's first part, section 7; its websocket is no operation of the API.
+# Calls of section 7 in the specification's first part, without the websocket, which is no operation of the API.
 CALLS_OF_PART_ONE = frozenset(
     {
         "post auth/login",
@@ -82,6 +82,7 @@ CALLS_OF_PART_TWO = frozenset(
 OPEN_TO_STRANGERS = frozenset(
     {
         "auth/login",
+        "auth/second-factor",
         "auth/validate-session",
         "auth/reset-password",
         "lessons/join",

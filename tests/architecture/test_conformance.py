@@ -43,7 +43,7 @@ def listed_lines() -> list[Line]:
 
 
 def line_of(key: str) -> str:
-    """Return the line that a key names: the whole line (1:231) or a clause of it (1:231b)."""
+    """Return the line of a key, without the letter of its clause: 1:231 for 1:231 and 1:231b."""
     return key.rstrip("abcdefgh")
 
 
@@ -56,7 +56,7 @@ def lines_in(folder: Path) -> Iterator[tuple[str, str]]:
 
 
 def coverage_faults(required: set[str], keys: set[str]) -> list[str]:
-    """Return lines without a key, keys of lines that require nothing, and lines with keys for the whole and for clauses."""
+    """Return lines without a key, keys of lines that require nothing, and lines with keys for the whole line and for its clauses."""
     lines = {line_of(key) for key in keys}
     in_clauses = {line_of(key) for key in keys if key != line_of(key)}
     return sorted((required ^ lines) | (in_clauses & keys))
@@ -110,7 +110,7 @@ def test_faults_of_reports_a_wrong_mark_with_file_and_line(source: str, fault: s
     assert all(entry.startswith(fault) for entry in found)
 
 
-def test_faults_of_reports_a_departure_that_is_marked_as_met() -> None:
+def test_requirement_that_is_departed_from_and_marked_as_met_is_a_fault() -> None:
     departure = Requirement("1:3", "Purpose", "It works.", "It does not.")
     for word, faults in (("departs from", 0), ("meets", 1)):
         assert (
@@ -131,7 +131,7 @@ def test_coverage_faults_reports_missing_and_repeated_lines(keys: set[str], faul
     assert coverage_faults({"1:3", "1:4"}, keys) == faults
 
 
-def test_screens_in_returns_the_screens_whose_paths_a_sentence_names() -> None:
+def test_screens_in_returns_the_screens_whose_paths_a_sentence_contains() -> None:
     assert screens_in(["`/home` leads to `/crypto-host`.", "`/nothing`, `home`"]) == {
         "screens/home",
         "screens/crypto-host",

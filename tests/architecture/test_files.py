@@ -34,14 +34,14 @@ def lines_that_match(pattern: re.Pattern[str], *, generated: bool) -> list[str]:
         for path in project_files()
         if generated or not is_generated(path)
         for text in [text_of(path)]
-        # Most files have no match; one search of the whole text is quick.
+        # Search the whole text first: that is quick, and most files have no match.
         if pattern.search(text)
         for number, line in enumerate(text.splitlines(), 1)
         if pattern.search(line)
     ]
 
 
-def test_no_file_names_a_package_registry() -> None:
+def test_no_file_mentions_a_package_registry() -> None:
     assert lines_that_match(REGISTRIES, generated=True) == []
 
 
@@ -58,7 +58,7 @@ def test_no_file_holds_a_secret() -> None:
 
 
 def test_no_object_of_a_json_file_has_a_duplicate_key() -> None:
-    # JSON parsers silently use the last of two equal keys.
+    # Collect the duplicate keys here, because JSON parsers silently use the last of two equal keys.
     twice: list[str] = []
 
     def note(pairs: list[tuple[str, object]]) -> None:
@@ -92,7 +92,7 @@ def test_no_source_file_is_too_long() -> None:
     assert {name: length for name, length in lengths.items() if length > MAX_LINES} == {}
 
 
-def test_lock_files_name_no_package_source() -> None:
+def test_lock_files_contain_no_package_source() -> None:
     lock = json.loads((ROOT / "package-lock.json").read_text())
     assert [name for name, package in lock["packages"].items() if "resolved" in package] == []
     assert all("integrity" in package for name, package in lock["packages"].items() if name)

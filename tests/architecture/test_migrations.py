@@ -12,6 +12,8 @@ RELEASED = {
     "accounts/0003_seat": "f6d33b39985bbd2c87f13d5a50716bdcbbef637b18b53913cd1221062f17ef5a",
     "accounts/0004_guest": "1bf3d8f04cb010fc05a7d644074e27884e7d5f94b8ffbd0935dd0b15895c8946",
     "accounts/0005_usernames_apart": "93dfdd1582e8267827817858fd5485678c17be9609d205fafe7966e800f2dd32",
+    "accounts/0006_sign_on_key": "2e6a7d6a6101d7eea4d10627145317b6cb70a45267328e35a8ff48f5e8199f1f",
+    "accounts/0007_second_factor": "4682a391eec27a1b7ec26e7346449aaf9fa89877c66372bf6d1ea2ace6dd6666",
     "documents/0001_initial": "a1bbef7815e034c0e636cf62d7d9c666c3d372d6b25f33921d569657b2afeb27",
     "documents/0002_plainer_help_texts": "9108c50f04990b3556fed3a9e75546db6a99df6f379214249b5eadff1324a502",
     "financial/0001_initial": "d816556a37c40b86e8a24e4eb9f3a7ba32e084bf21051aef42fb8996aeabe904",

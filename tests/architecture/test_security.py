@@ -10,7 +10,7 @@ import pytest
 from scripts.launch.paths import ROOT
 
 PAGE = ROOT / "docs" / "SECURITY.md"
-# Requirements of levels 1 and 2 in each section of ASVS 5.0.0; level 3 has the numbers that the table leaves out.
+# Numbers of the requirements of levels 1 and 2 in each section of ASVS 5.0.0; the missing numbers belong to level 3.
 SECTIONS: Final = """
     1.1 2, 1.2 9, 1.3 11, 1.4 3, 1.5 2, 2.1 3, 2.2 3, 2.3 4, 2.4 1, 3.2 2, 3.3 4, 3.4 6, 3.5 5, 3.7 2, 4.1 3, 4.2 1,
     4.3 2, 4.4 4, 5.1 1, 5.2 3, 5.3 2, 5.4 3, 6.1 3, 6.2 12, 6.3 4, 6.4 4, 6.5 5, 6.6 3, 6.8 4, 7.1 3, 7.2 4, 7.3 2,
@@ -76,11 +76,11 @@ def test_every_line_of_the_table_is_a_row() -> None:
     assert [line for line in lines if not ROW.match(line)] == []
 
 
-def test_every_proof_names_existing_files_tests_and_sections() -> None:
+def test_every_proof_refers_to_existing_files_tests_and_sections() -> None:
     assert {row.number: faults for row in rows() if (faults := faults_of(row.proof))} == {}
 
 
-def test_every_met_requirement_names_its_proof() -> None:
+def test_every_met_requirement_has_a_proof() -> None:
     met = [row for row in rows() if row.state == "met"]
     assert [
         row for row in met if not REFERENCE.search(row.proof) and not SECTION_LINK.search(row.proof)

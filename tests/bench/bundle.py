@@ -82,7 +82,7 @@ def scripts_of(
     browser: Browser, address: Address, path: str, state: StorageState | None, *, settle_ms: int
 ) -> Scripts:
     """Return the compressed size of every script that a page fetches until `settle_ms` after its heading is drawn."""
-    # The CSP forbids eval, which wait_for_function uses.
+    # Bypass the CSP, which forbids the eval that wait_for_function uses.
     context = browser.new_context(base_url=address.url, storage_state=state, bypass_csp=True)
     responses: list[Response] = []
 

@@ -94,7 +94,7 @@ class Room:
             self.steerings[json.loads(text)["data"]["version"]].append(now)
 
     async def poll(self, number: int) -> None:
-        """Poll as a dashboard does: the prices every second, and half a second after every fifth poll the hosts."""
+        """Poll as a dashboard does: the prices every second, and the hosts half a second after every fifth poll."""
         page = self.pages[number]
         place = self.order.first + number
         instant = int(time.time()) + 1 + place / self.order.total

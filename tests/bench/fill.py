@@ -32,7 +32,7 @@ def fill(sandbox: Sandbox, total: int) -> None:
     now = now_in(sandbox)
     rows: QuerySet[Transaction] = QuerySet(Transaction)
     for start in range(0, missing, AT_ONCE):
-        # A plain QuerySet skips the checks for real identifiers, which would take minutes for 100,000 rows.
+        # Use a plain QuerySet to skip the checks for real identifiers, which would take minutes for 100,000 rows.
         rows.bulk_create(
             [
                 transaction(sandbox, number, now - number * APART)
@@ -65,7 +65,7 @@ def transaction(sandbox: Sandbox, number: int, created_at: datetime) -> Transact
 if __name__ == "__main__":
     fill(sandbox_by_key(MAIN_ROOM), int(sys.argv[1]))
     with connection.cursor() as cursor:
-        # Statistics for the query planner: PostgreSQL would update them by itself soon after so many inserts.
+        # Update the query planner's statistics now; PostgreSQL itself would do that soon after so many inserts.
         cursor.execute(
             "ANALYZE" if connection.vendor == "sqlite" else "VACUUM ANALYZE transactions_transaction"
         )

@@ -4,26 +4,25 @@ import asyncio
 import json
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from scripts.launch.paths import ROOT, WORK
 from tests.bench.wire import Address, HttpConnection
 from tests.browser.harness import copy_prepared_installation
+from tests.programs import free_port, start_program
 
 PASSWORD = "a-room-full-of-trainees"
 HOST = "127.0.0.1"
 BACKLOG = 2048
 START_SECONDS = 60
-STOP_SECONDS = 10
 LOG_CHARACTERS = 3000
 PEER_SOURCE = ROOT / "tests" / "bench" / "peer"
 
@@ -62,12 +61,6 @@ class Installation:
 def account_name(number: int) -> str:
     """Return the username of an account of the benchmark."""
     return f"trainee-{number:05d}"
-
-
-def free_port() -> int:
-    with closing(socket.create_server((HOST, 0))) as probe:
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def run(command: Sequence[str], environment: Mapping[str, str], *, folder: Path = ROOT) -> str:
@@ -206,32 +199,18 @@ def _process(
     log = WORK / "logs" / f"bench-{name.lower().replace(',', '').replace(' ', '-')}.log"
     log.parent.mkdir(parents=True, exist_ok=True)
     command = [program, *(argument.format(port=port) for argument in arguments)]
-    with log.open("wb") as output:
-        process = subprocess.Popen(
-            command,
-            cwd=ROOT,
-            env={**environment, "PORT": str(port)},
-            stdin=subprocess.DEVNULL,
-            stdout=output,
-            stderr=subprocess.STDOUT,
-        )
-    server = Server(name, Address(port), process.pid, cookies)
-    try:
-        wait_until_it_answers(server, process, log)
-        yield server
-    except OSError as error:
-        if (code := process.poll()) is not None:
-            raise CannotMeasure(
-                f"{name} ended during the measurement with code {code}; its log: {log}"
-            ) from error
-        raise
-    finally:
-        process.terminate()
+    log.unlink(missing_ok=True)
+    with start_program(command, log, {**environment, "PORT": str(port)}) as process:
+        server = Server(name, Address(port), process.pid, cookies)
         try:
-            process.wait(STOP_SECONDS)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+            wait_until_it_answers(server, process, log)
+            yield server
+        except OSError as error:
+            if (code := process.poll()) is not None:
+                raise CannotMeasure(
+                    f"{name} ended during the measurement with code {code}; its log: {log}"
+                ) from error
+            raise
 
 
 def wait_until_it_answers(server: Server, process: subprocess.Popen[bytes], log: Path) -> None:

@@ -32,7 +32,7 @@ def fill(seats: int) -> str:
         begun_at=begun,
         started_at=begun,
     )
-    # A plain QuerySet skips the checks for real identifiers, which would take minutes.
+    # Use a plain QuerySet to skip the checks for real identifiers, which would take minutes.
     rows: QuerySet[JournalEntry] = QuerySet(JournalEntry)
     for number in range(1, seats + 1):
         acts = acts_of(number)

@@ -12,12 +12,12 @@ from statistics import quantiles
 
 from scripts.launch.services import find_services
 from tests.bench import installations
-from tests.bench.databases import create_database
 from tests.bench.goals import Goal, table
 from tests.bench.installations import CannotMeasure, Server
 from tests.bench.query_counter import PATH as QUERIES
 from tests.bench.scale import Scale
 from tests.bench.wire import HttpConnection
+from tests.browser.harness import create_database
 
 PAGE = 200
 LIST = f"/api/transactions?limit={PAGE}"
@@ -101,7 +101,7 @@ def measure(scale: Scale, folder: Path, address: str) -> tuple[Readings, Reading
         for number in (PAGE, scale.transactions):
             own = folder / str(number)
             own.mkdir(parents=True)
-            database = stack.enter_context(create_database(address, own))
+            database = stack.enter_context(create_database(own, address))
             installation = installations.make_installation(own, 1, database)
             installations.run(
                 [sys.executable, "-m", "tests.bench.fill", str(number)], installation.environment

@@ -44,7 +44,7 @@ def measure(server: Server, path: str, seconds: float, *, etag: str = "") -> Rea
         path=path,
         per_second=done / span.seconds,
         cpu_us=span.server_seconds / done * 1e6,
-        # The total includes up to one core of wrk, which has exited, so it can't be counted as a client.
+        # Includes up to one core of wrk, which can't be counted as a client because it has exited.
         other=span.other,
     )
 

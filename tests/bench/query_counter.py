@@ -25,7 +25,7 @@ class Counter:
         return execute(*arguments)
 
     def total(self) -> int:
-        """Return the number of queries; reading the counter increments it too, which is subtracted."""
+        """Return the number of queries; subtract the increments that reading the counter itself has caused."""
         self._reads += 1
         return next(self._numbers) + 1 - self._reads
 

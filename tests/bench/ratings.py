@@ -1,13 +1,12 @@
-"""Lighthouse ratings of every page: performance, accessibility and best practices, with the desktop preset."""
+"""Lighthouse ratings of every page with the desktop preset: performance, accessibility and best practices."""
 
 import json
 import os
 import shutil
-import signal
 import subprocess
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,6 +15,7 @@ from playwright.sync_api import StorageState, sync_playwright
 
 from scripts.launch.chromium import find_chromium
 from scripts.launch.paths import ROOT
+from scripts.launch.processes import running
 from tests.bench import installations
 from tests.bench.bundle import storage_state_of
 from tests.bench.goals import Goal, table
@@ -29,6 +29,8 @@ SOURCE = ROOT / "tests" / "bench" / "lighthouse"
 BOUND = 98
 ROUNDS = 3
 """Most runs of a page whose performance is below the bound: the median counts, because other load slows a run."""
+FAIR_SPEED = 1500
+"""Lowest benchmark index of the machine at which a rating with the mobile preset is meaningful."""
 START_SECONDS = 30
 PAGE_SECONDS = 180
 QUICK_PAGES = ("/home", "/transaction-logs")
@@ -43,6 +45,9 @@ class Visit(NamedTuple):
     username: str
     paths: tuple[str, ...]
     judged: bool = True
+    phone: bool = False
+    """Lighthouse's mobile preset: a small window, slow network and processor."""
+    bound: int = BOUND
 
 
 @dataclass(frozen=True)
@@ -65,20 +70,8 @@ class Rating:
 
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
-    """Rate the sign-in, every screen and the not-found page, and without goals two pages that Django renders."""
-    chromium = find_chromium()
-    if not chromium:
-        raise CannotMeasure("no Chromium found: install one, or name it with CHROMIUM_PATH")
-    program = installations.install_packages(SOURCE) / "measure.mjs"
-    ratings: list[Rating] = []
-    with installations.daphne(installations.make_installation(folder, 1)) as server:
-        for number, visit in enumerate(visits(scale)):
-            state = storage_state_of(server.address, visit.username) if visit.username else None
-            with open_browser(chromium, folder / f"browser-{number}", server.address, state) as port:
-                ratings += [
-                    rate(program, server.address.url + path, port, judged=visit.judged)
-                    for path in visit.paths
-                ]
+    """Rate the sign-in, every screen and the not-found page; and two pages of Django, which have no goals."""
+    ratings = rate_all(visits(scale), folder)
     judged = [rating for rating in ratings if rating.judged]
     goals = [
         Goal(f"Lighthouse, lowest {name.lower()} of {len(judged)} pages", "≥", BOUND, lowest)
@@ -86,9 +79,29 @@ def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
             CATEGORIES, map(min, zip(*(rating.scores for rating in judged), strict=True)), strict=True
         )
     ]
+    return report_of(ratings), goals
+
+
+def rate_all(visits: Sequence[Visit], folder: Path) -> list[Rating]:
+    """Start a server, and rate the pages of each visit in a browser of its own."""
+    chromium = find_chromium()
+    if not chromium:
+        raise CannotMeasure("no Chromium found: install one, or name it with CHROMIUM_PATH")
+    program = installations.install_packages(SOURCE) / "measure.mjs"
+    ratings: list[Rating] = []
+    with installations.daphne(installations.make_installation(folder, 1)) as server:
+        for number, visit in enumerate(visits):
+            state = storage_state_of(server.address, visit.username) if visit.username else None
+            with open_browser(chromium, folder / f"browser-{number}", server.address, state) as port:
+                ratings += [rate(program, server.address.url + path, port, visit) for path in visit.paths]
+    return ratings
+
+
+def report_of(ratings: Sequence[Rating]) -> str:
+    """Return the table of the ratings, and the list of the audits that cost points."""
     notes = [f"- {rating.path}: {fault}" for rating in ratings for fault in rating.faults]
     text = table(HEAD, [rating.row() for rating in ratings])
-    return "\n".join([text, *(["", "What cost points:", *notes] if notes else [])]), goals
+    return "\n".join([text, *(["", "What cost points:", *notes] if notes else [])])
 
 
 def visits(scale: Scale) -> list[Visit]:
@@ -109,30 +122,12 @@ def open_browser(chromium: str, profile: Path, address: Address, state: StorageS
     command += ["--no-first-run", "--disable-background-networking", "--window-size=1350,940"]
     if os.geteuid() == 0:
         command.append("--no-sandbox")
-    process = subprocess.Popen(
-        [*command, "about:blank"],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        # Debian's chromium is a shell script that waits for the browser: a signal has to reach both.
-        start_new_session=True,
-    )
-    try:
+    # Debian's chromium is a shell script that waits for the browser: a signal has to reach both.
+    with Path(os.devnull).open("wb") as nowhere, running([*command, "about:blank"], nowhere) as process:
         port = port_of(process, profile / "DevToolsActivePort")
         if state:
             restore_session(port, address, state)
         yield port
-    finally:
-        end(process)
-
-
-def end(process: subprocess.Popen[bytes]) -> None:
-    """End a browser's process group, even if its first process has exited already."""
-    for sign in (signal.SIGTERM, signal.SIGKILL):
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, sign)
-        with suppress(subprocess.TimeoutExpired):
-            process.wait(installations.STOP_SECONDS)
 
 
 def port_of(process: subprocess.Popen[bytes], file: Path) -> int:
@@ -164,11 +159,11 @@ def restore_session(port: int, address: Address, state: StorageState) -> None:
         page.close()
 
 
-def rate(program: Path, url: str, port: int, *, judged: bool) -> Rating:
+def rate(program: Path, url: str, port: int, visit: Visit) -> Rating:
     """Rate a page, up to ROUNDS times if its performance is below the bound, and return the median run."""
-    runs = [measure(program, url, port, judged=judged)]
-    while judged and runs[0].scores[0] < BOUND and len(runs) < ROUNDS:
-        runs.append(measure(program, url, port, judged=judged))
+    runs = [measure(program, url, port, visit)]
+    while visit.judged and runs[0].scores[0] < visit.bound and len(runs) < ROUNDS:
+        runs.append(measure(program, url, port, visit))
     return median_run(runs)
 
 
@@ -177,13 +172,13 @@ def median_run(runs: Sequence[Rating]) -> Rating:
     return sorted(runs, key=lambda rating: rating.scores[0])[(len(runs) - 1) // 2]
 
 
-def measure(program: Path, url: str, port: int, *, judged: bool) -> Rating:
+def measure(program: Path, url: str, port: int, visit: Visit) -> Rating:
     """Run Lighthouse on a page, a single time."""
     node = shutil.which("node") or "node"
     try:
         answer = subprocess.run(
             [node, str(program)],
-            input=json.dumps({"port": port, "url": url}),
+            input=json.dumps({"port": port, "url": url, "phone": visit.phone}),
             capture_output=True,
             text=True,
             check=False,
@@ -193,7 +188,12 @@ def measure(program: Path, url: str, port: int, *, judged: bool) -> Rating:
         raise CannotMeasure(f"Lighthouse took more than {PAGE_SECONDS} s over {url}") from late
     if answer.returncode != 0:
         raise CannotMeasure(f"Lighthouse failed at {url}:\n{answer.stderr[-installations.LOG_CHARACTERS :]}")
-    return read(url, json.loads(answer.stdout), judged=judged)
+    report = json.loads(answer.stdout)
+    if visit.phone and report["speed"] < FAIR_SPEED:
+        raise CannotMeasure(
+            f"the machine is slow or busy: its index is {report['speed']:.0f}, not {FAIR_SPEED}"
+        )
+    return read(url, report, judged=visit.judged)
 
 
 def read(url: str, report: dict[str, Any], *, judged: bool) -> Rating:

@@ -19,6 +19,7 @@ from tests.bench import (
     lessons,
     lists,
     machine,
+    phones,
     queries,
     ratings,
     reads,
@@ -34,6 +35,7 @@ Part = Callable[[Scale, Path], tuple[str, list[Goal]]]
 PARTS: dict[str, tuple[str, Part]] = {
     "bundle": ("JavaScript that a browser fetches", lambda _scale, folder: bundle.run(folder)),
     "lighthouse": ("Pages as Lighthouse rates them", ratings.run),
+    "phones": ("Pages on a phone, as Lighthouse rates them", phones.run),
     "queries": ("Database queries of the polled reads", lambda _scale, folder: queries.run(folder)),
     "reads": ("Reads", reads.run),
     "lists": ("A list out of few and out of many", lists.run),

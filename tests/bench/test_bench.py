@@ -67,7 +67,7 @@ def report_of(shown: str, performance: int = 100, **more: Any) -> dict[str, Any]
     return {**figures, "shown": shown, "faults": [], **more}
 
 
-def test_a_rating_names_its_page_and_the_audits_that_cost_points() -> None:
+def test_a_rating_contains_its_page_and_the_audits_that_cost_points() -> None:
     audit = {"id": "color-contrast", "value": "", "items": ["main > p", ""]}
     rating = ratings.read(
         "http://127.0.0.1:1/home", report_of("http://127.0.0.1:1/home", faults=[audit]), judged=True

@@ -41,7 +41,7 @@ ENTRIES_APART: Final = 20
 
 @dataclass
 class Observations:
-    """Measurements of the people: failures, and the times in ms from an act that ends a step to the read of the next step."""
+    """Failures of the simulated people, and the ms from when an act that ends a step is due until they read the next step."""
 
     progress_ms: list[float] = field(default_factory=list)
     failures: Counter[str] = field(default_factory=Counter)

@@ -1,5 +1,6 @@
 """A real server for the browser tests: Daphne in a process of its own, with its own data folder and database."""
 
+import atexit
 import os
 import secrets
 import shutil
@@ -10,20 +11,23 @@ import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit, urlunsplit
 
 import psycopg
 
 from scripts.launch.paths import COLLECTED, ROOT
 from tests.browser.harness_commands import CommandRunner
+from tests.programs import start_program
 
 PASSWORD = "training-room-7"
 START_SECONDS = 240
-STOP_SECONDS = 30
 LOG_LINES = 60
+THIS_VERSION = (sys.executable, "-m", "mockconsole")
 
 
 @dataclass(frozen=True)
@@ -68,8 +72,13 @@ class Server:
 
 def run_python(*arguments: str, environment: dict[str, str]) -> str:
     """Run Python in the project's folder and return its output; the error of a failed run contains the output."""
+    return run_program(sys.executable, *arguments, environment=environment)
+
+
+def run_program(*command: str, environment: dict[str, str]) -> str:
+    """Run a program in the project's folder and return its output; the error of a failed run contains the output."""
     answer = subprocess.run(
-        [sys.executable, *arguments],
+        command,
         cwd=ROOT,
         env=environment,
         stdin=subprocess.DEVNULL,
@@ -78,21 +87,27 @@ def run_python(*arguments: str, environment: dict[str, str]) -> str:
         check=False,
     )
     if answer.returncode != 0:
-        raise AssertionError(f"{' '.join(arguments)} failed:\n{answer.stdout}\n{answer.stderr}")
+        raise AssertionError(f"{' '.join(command)} failed:\n{answer.stdout}\n{answer.stderr}")
     return answer.stdout
 
 
 @contextmanager
-def make_installation(folder: Path, *, database: str | None = None) -> Iterator[Installation]:
-    """Create and fill a database, on PostgreSQL if `database` or else DATABASE_URL names one, and drop it at the end."""
+def make_installation(
+    folder: Path, *, database: str | None = None, program: Sequence[str] = THIS_VERSION
+) -> Iterator[Installation]:
+    """Create and fill a database, on PostgreSQL if `database` or else DATABASE_URL names one, and drop it at the end.
+
+    `program` is the `mockconsole` that fills it.
+    """
     if not (COLLECTED / "staticfiles.json").exists():
         raise AssertionError("The browser tests need the bundle: run make setup first.")
-    folder.mkdir(parents=True, exist_ok=True)
     address = os.environ.get("DATABASE_URL", "") if database is None else database
-    with create_database(folder, address) as database_url:
+    template = "template1"
+    if address.startswith("postgres") or not copy_prepared_installation(folder):
+        prepared, template = prepare_installation(address, tuple(program))
+        shutil.copytree(prepared, folder, dirs_exist_ok=True)
+    with create_database(folder, address, template=template) as database_url:
         environment = environment_of(folder, database_url)
-        if not (database_url.startswith("sqlite") and copy_prepared_installation(folder)):
-            run_python("-m", "mockconsole.serve", "--prepare", environment=environment)
         commands = CommandRunner({**environment, "DJANGO_SETTINGS_MODULE": "mockconsole.settings"})
         try:
             yield Installation(folder, environment, commands)
@@ -106,6 +121,17 @@ def copy_prepared_installation(folder: Path) -> bool:
     if prepared:
         shutil.copytree(ROOT / prepared, folder, dirs_exist_ok=True)
     return bool(prepared)
+
+
+@cache
+def prepare_installation(address: str, program: tuple[str, ...]) -> tuple[Path, str]:
+    """Fill a data folder and a database for copies, as filling takes 16 s; return the folder and the database's name."""
+    stack = ExitStack()
+    atexit.register(stack.close)
+    folder = Path(stack.enter_context(TemporaryDirectory()))
+    database_url = stack.enter_context(create_database(folder, address))
+    run_program(*program, "run", "--prepare", environment=environment_of(folder, database_url))
+    return folder, urlsplit(database_url).path.removeprefix("/")
 
 
 def environment_of(folder: Path, database_url: str) -> dict[str, str]:
@@ -132,18 +158,23 @@ def sqlite_in(folder: Path) -> str:
 
 
 @contextmanager
-def create_database(folder: Path, address: str) -> Iterator[str]:
-    """Yield the address of an empty database for this installation alone: SQLite, unless the address is of PostgreSQL."""
+def create_database(folder: Path, address: str, *, template: str = "template1") -> Iterator[str]:
+    """Yield the address of a database for this installation alone: SQLite, unless the address is of PostgreSQL.
+
+    It is empty, or on PostgreSQL a copy of the database `template`.
+    """
     if not address.startswith("postgres"):
         yield sqlite_in(folder)
         return
     name = f"mockconsole_browser_{secrets.token_hex(8)}"
     admin = urlunsplit(urlsplit(address)._replace(path="/postgres"))
     with psycopg.connect(admin, autocommit=True) as connection:
-        connection.execute(f'CREATE DATABASE "{name}"')
-        try:
-            yield urlunsplit(urlsplit(address)._replace(path=f"/{name}"))
-        finally:
+        connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
+    try:
+        yield urlunsplit(urlsplit(address)._replace(path=f"/{name}"))
+    finally:
+        # A connection of its own: a test may have restarted the server.
+        with psycopg.connect(admin, autocommit=True) as connection:
             connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
 
 
@@ -163,29 +194,19 @@ def run_server(
     restart a server at its old address; `version` is the folder of another version of the product.
     """
     log = installation.folder / f"{name}.log"
-    with socket.create_server(("127.0.0.1", port), backlog=256) as listener, log.open("wb") as output:
-        port = listener.getsockname()[1]
-        descriptor = listener.fileno()
-        process = subprocess.Popen(
-            [sys.executable, "-m", *program, "--fd", str(descriptor), application],
-            cwd=version,
-            env=installation.environment,
-            stdin=subprocess.DEVNULL,
-            stdout=output,
-            stderr=subprocess.STDOUT,
-            pass_fds=[descriptor],
-        )
-    server = Server(f"http://127.0.0.1:{port}", installation, log, process.pid)
-    try:
+    log.unlink(missing_ok=True)
+    with ExitStack() as stack:
+        with socket.create_server(("127.0.0.1", port), backlog=256) as listener:
+            port, descriptor = listener.getsockname()[1], listener.fileno()
+            command = [sys.executable, "-m", *program, "--fd", str(descriptor), application]
+            process = stack.enter_context(
+                start_program(
+                    command, log, installation.environment, folder=version, descriptors=[descriptor]
+                )
+            )
+        server = Server(f"http://127.0.0.1:{port}", installation, log, process.pid)
         wait_until_healthy(server)
         yield server
-    finally:
-        process.terminate()
-        try:
-            process.wait(STOP_SECONDS)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
 
 
 def wait_until_healthy(server: Server) -> None:

@@ -168,7 +168,7 @@ def assert_marked(page: Page, *, tiled: bool, paper: bool = True) -> None:
 
 
 def assert_tiled(page: Page, *, tiled: bool) -> None:
-    """Fail if an amount or a terminal has no mark, or if the page has any mark without `tiled` or no mark with it."""
+    """Fail if an amount or a terminal has no mark, or if the page's marks are missing with `tiled` or present without."""
     marks = page.evaluate(FIND_MARKS)
     if marks["bare"]:
         raise AssertionError("Without a mark: " + json.dumps(marks["bare"], indent=2))

@@ -11,7 +11,9 @@ from tests.browser.harness_checks import LOADING
 NAVIGATION = ROOT / "frontend" / "src" / "app" / "navigation"
 TRANSACTIONS = re.compile(r"/api/transactions\?")
 FEWER = ("limit=200", "limit=40")
-ENTRY = re.compile(r'\bpath:\s*"(?P<path>/[^"]*)",\s*title:\s*"(?P<title>[^"]+)"(?P<rest>[^{}]*)')
+ENTRY = re.compile(
+    r'screenAt\(\s*"(?P<path>/[^"]*)",\s*"(?P<title>[^"]+)"(?P<rest>(?:(?!screenAt\().)*)', re.DOTALL
+)
 
 
 class Screen(NamedTuple):

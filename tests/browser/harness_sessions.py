@@ -43,7 +43,7 @@ class SignIn:
     def init_script(self, server: Server, theme: Theme) -> str:
         """Return the script that fills the local storage for this server, in the first page of a new context.
 
-        Playwright's storage_state opens an extra page for that, which took twice as long as the context itself.
+        Playwright's storage_state opens an extra page for that, and opening it took twice as long as the context itself.
         """
         arguments = (server.url, {**self.items, THEME_KEY: theme}, FILLED_KEY)
         return f"({FILL})({json.dumps(arguments)})"

@@ -1,10 +1,13 @@
 """Retake the pictures of the docs: `python -m tests.browser.pictures`, after `make setup`.
 
+With the argument `kit`, only those of docs/KIT.md are retaken.
+
 Each shows the running product with the standard scenario, in 192 colours to keep the file small.
 """
 
 import os
 import re
+import sys
 import tempfile
 from collections.abc import Callable
 from io import BytesIO
@@ -18,6 +21,7 @@ from scripts.launch.paths import ROOT
 from tests.browser.harness import Server, make_installation, run_server
 from tests.browser.harness_checks import LOADING
 from tests.browser.harness_lessons import open_judged_lesson
+from tests.browser.harness_screens import follow_link
 from tests.browser.harness_sessions import (
     OPERATOR,
     TIMEOUT_MS,
@@ -28,12 +32,15 @@ from tests.browser.harness_sessions import (
     SignIns,
     call,
 )
+from tests.browser.kit_pictures import PARTS
 from tests.browser.test_debrief import BAD, CODE, GOOD, take_seat, work
 from tests.browser.test_lesson import card, choose, join_lesson, seat_of
+from tests.browser.test_step_editor import open_new, write
 
 PICTURES = ROOT / "docs" / "pictures"
 COLOURS = 192
 MAX_BYTES = 250_000
+MAX_PART_BYTES = 25_000
 ROOMS = (("class-b", "Class B"), ("class-c", "Class C"))
 ADDRESS = "http://console.example:8000"
 """Address of the server in the pictures, in place of this machine's."""
@@ -42,7 +49,7 @@ STUCK_MS = 60_000
 
 
 def main() -> None:
-    """Take every picture, on a server of its own."""
+    """Take every picture, or only those of the kit, on a server of its own."""
     expect.set_options(timeout=TIMEOUT_MS)
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
     with (
@@ -53,17 +60,45 @@ def main() -> None:
     ):
         browser = playwright.chromium.launch(executable_path=ensure_chromium(), args=arguments)
         sessions = Sessions(Contexts(browser), server, SignIns(playwright))
-        trainee, trainer = sessions.open_as(OPERATOR), sessions.open_as(TRAINER)
-        for key, name in ROOMS:
-            server.manage("sandbox", "clone", "main", key, "--name", name)
-        take_console(trainee)
-        take_admin(trainer)
-        take_room(server, trainee)
-        take_walkthrough(trainee)
-        take_lesson(sessions, trainer)
-        take_debrief(sessions, server, trainer)
+        trainee = sessions.open_as(OPERATOR)
+        take_kit(trainee)
+        if "kit" not in sys.argv[1:]:
+            take_pages(sessions, server, trainee)
         sessions.close()
         browser.close()
+
+
+def take_kit(page: Page) -> None:
+    """Take the pictures of docs/KIT.md."""
+    for part in PARTS:
+        page.set_viewport_size({"width": part.width, "height": 900})
+        page.goto(part.path)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        settle(page)
+        part.prepare(page)
+        settle(page)
+        page.mouse.move(0, 0)
+        save(f"kit-{part.name}", page.locator(part.locator).first.screenshot, MAX_PART_BYTES)
+    page.unroute_all()
+    page.set_viewport_size(VIEWPORTS["desktop"])
+
+
+def take_pages(sessions: Sessions, server: Server, trainee: Page) -> None:
+    """Take the pictures of README and the manual."""
+    trainer = sessions.open_as(TRAINER)
+    for key, name in ROOMS:
+        server.manage("sandbox", "clone", "main", key, "--name", name)
+    take_console(trainee)
+    take_admin(trainer)
+    take_room(server, trainee)
+    take_walkthrough(trainee)
+    # The step editor stays open in its session, where it would narrow the board of the lesson.
+    author = sessions.open_as(TRAINER)
+    # The server refuses the script with the mistake that the last picture shows.
+    sessions.watch_of(author).late.append("400 .*/script")
+    take_writing(author)
+    take_lesson(sessions, trainer)
+    take_debrief(sessions, server, trainer)
 
 
 def take_console(page: Page) -> None:
@@ -112,6 +147,45 @@ def take_walkthrough(page: Page) -> None:
     expect(page.locator("[data-spotlight]")).to_be_visible()
     settle(page)
     save("walkthrough", page.screenshot)
+
+
+def take_writing(page: Page) -> None:
+    """Take the pictures of the step editor: beside its screen, while it records, and with a mistake at its field."""
+    pane = open_new(page)
+    follow_link(page, "/vault-access-generator")
+    pane.get_by_role("button", name="Record", exact=True).click()
+    page.get_by_role("textbox", name="Release code").fill("SIM-REL-NORTH-4417")
+    page.get_by_role("main").get_by_role("button", name="Generate Access").click()
+    expect(pane.get_by_text("(2 so far)")).to_be_visible()
+    settle(page)
+    save("editor-recording", page.screenshot)
+    pane.get_by_role("button", name="Stop recording").click()
+    for text in ("Type the code that he sends: **SIM-REL-NORTH-4417**.", "Press **Generate Access**."):
+        pane.get_by_role("listitem").filter(has_text="No text yet").first.get_by_role("button").click()
+        write(pane, "Text", text)
+        pane.get_by_role("button", name="All steps").click()
+    pane.get_by_role("listitem").nth(1).get_by_role("button").click()
+    expect(pane.get_by_text("What this step needs is on this screen.")).to_be_visible()
+    expect(pane.get_by_text("Saved", exact=True)).to_be_visible()
+    settle(page)
+    save("editor", page.screenshot)
+
+    pane.get_by_role("button", name="Next step").click()
+    pane.get_by_role("button", name="Add a step after this one").click()
+    write(pane, "Text", "What does a release code prove?")
+    pane.get_by_role("combobox", name="What people do").click()
+    page.get_by_role("option", name="Answer a question").click()
+    for number, reason in ((1, "Anybody can write one."), (2, "No bank sends such codes.")):
+        choice = pane.get_by_role("group", name=f"Choice {number}")
+        write(choice, "Answer", "Nothing.")
+        write(choice, "Why", reason)
+    # Tall enough for the list of mistakes and the field of the second choice.
+    page.set_viewport_size({"width": VIEWPORTS["desktop"]["width"], "height": 1180})
+    pane.get_by_role("list", name="Mistakes").get_by_role("button", name="Choice 2, Answer").press("Enter")
+    pane.evaluate("pane => pane.scrollTo(0, 0)")
+    settle(page)
+    save("editor-mistake", pane.screenshot)
+    page.set_viewport_size(VIEWPORTS["desktop"])
 
 
 def take_lesson(sessions: Sessions, trainer: Page) -> None:
@@ -194,15 +268,15 @@ def settle(page: Page) -> None:
     page.evaluate("document.fonts.ready")
 
 
-def save(name: str, screenshot: Callable[[], bytes]) -> None:
-    """Save a screenshot; fail if it is over MAX_BYTES, since every clone of the repository fetches it."""
+def save(name: str, screenshot: Callable[[], bytes], max_bytes: int = MAX_BYTES) -> None:
+    """Save a screenshot; fail if it is too large, since every clone of the repository fetches it."""
     picture = Image.open(BytesIO(screenshot())).convert("RGB")
     path = PICTURES / f"{name}.png"
     few = picture.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     few.save(path, optimize=True)
     size = path.stat().st_size
-    if size > MAX_BYTES:
-        raise SystemExit(f"{path.name} has {size:,} bytes, more than {MAX_BYTES:,}.")
+    if size > max_bytes:
+        raise SystemExit(f"{path.name} has {size:,} bytes, more than {max_bytes:,}.")
     print(f"{path.name}: {size:,} bytes", flush=True)
 
 

@@ -1,4 +1,4 @@
-"""The admin in a browser: saved changes reach open screens live, and every page is accessible and marked."""
+"""The admin in a browser: saved changes reach open screens live, and each page is accessible and marked as simulated."""
 
 import csv
 import re
@@ -317,7 +317,7 @@ def assert_frame_works_by_keyboard(staff: Page, viewport: str, rules: Sequence[s
     staff.keyboard.type("portal")
     expect(search.get_by_role("link", name="Portal users")).to_be_visible()
     assert_accessible(staff, rules=rules)
-    # The first Escape clears the field.
+    # Press Escape once to clear the field, and then again to close the dialog.
     staff.keyboard.press("Escape")
     assert_closed_by_escape(staff, search, opener)
 

@@ -1,6 +1,7 @@
 """Clicks that lead to each anchor from any screen, as walkthroughs show them.
 
-Anchors that a screen shows without a click are checked in test_every_screen.
+Anchors that a screen shows without a click are checked in test_every_screen, and the clicks in a wide window in
+test_translation, which opens every part of every screen.
 """
 
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import SESSIONS
 from tests.browser.harness import Server
 from tests.browser.harness_checks import POLL_MS
-from tests.browser.harness_sessions import TRAINER, VIEWPORTS, Contexts, Sessions, SignIns
+from tests.browser.harness_sessions import TRAINER, Contexts, Sessions, SignIns
 from tests.browser.harness_training import ANCHORS, define_global, way_to
 
 ON_A_PHONE = ("swift-additions", "transaction-logs", "api-banking")
@@ -42,7 +43,6 @@ REACHABLE = {
     room: [anchor for anchor in anchors if anchor not in NEVER_WIDE and not needs_another_state(anchor)]
     for room, anchors in ANCHORS.items()
 }
-WITH_WAYS = [room for room, anchors in REACHABLE.items() if any(map(way_to, anchors))]
 
 
 def follow(page: Page, anchors: list[str]) -> None:
@@ -64,28 +64,21 @@ def follow(page: Page, anchors: list[str]) -> None:
 
 
 @pytest.fixture(scope="module")
-def windows(
-    contexts: Contexts, server: Server, sign_ins: SignIns
-) -> Iterator[dict[str, tuple[Sessions, Page]]]:
-    """Open one page of each width for all tests, which move from screen to screen by links."""
-    by_kind = {kind: Sessions(contexts, server, sign_ins, kind) for kind in VIEWPORTS}
-    pages = {kind: (sessions, sessions.open_as(TRAINER)) for kind, sessions in by_kind.items()}
-    for _, page in pages.values():
-        page.goto("/home")
-        expect(page.locator("[data-anchor='frame.room']")).to_have_count(1)
-    yield pages
-    for sessions in by_kind.values():
-        sessions.close()
+def phone(contexts: Contexts, server: Server, sign_ins: SignIns) -> Iterator[tuple[Sessions, Page]]:
+    """Open one page for all tests, which move from screen to screen by links."""
+    sessions = Sessions(contexts, server, sign_ins, "phone")
+    page = sessions.open_as(TRAINER)
+    page.goto("/home")
+    expect(page.locator("[data-anchor='frame.room']")).to_have_count(1)
+    yield sessions, page
+    sessions.close()
 
 
-@pytest.mark.parametrize(
-    ("kind", "room"),
-    [("desktop", room) for room in WITH_WAYS] + [("phone", room) for room in ON_A_PHONE],
-)
-def test_the_clicks_for_each_anchor_of_a_screen_reach_it(
-    windows: dict[str, tuple[Sessions, Page]], kind: str, room: str, request: pytest.FixtureRequest
+@pytest.mark.parametrize("room", ON_A_PHONE)
+def test_the_clicks_for_each_anchor_of_a_screen_reach_it_on_a_phone(
+    phone: tuple[Sessions, Page], room: str, request: pytest.FixtureRequest
 ) -> None:
-    sessions, page = windows[kind]
+    sessions, page = phone
     request.node.stash[SESSIONS] = sessions
     follow(page, REACHABLE[room])
     sessions.assert_quiet()

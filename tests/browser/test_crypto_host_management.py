@@ -66,7 +66,7 @@ def test_the_host_charts_its_last_hour_and_downloads_the_receipt_of_the_newest_t
     open_screen(operator_page)
     history = operator_page.get_by_role("region", name="Host load in the last hour")
     expect(history.locator("canvas")).to_be_visible()
-    # Only the line, the grid and the labels are opaque, so few pixels: the area below the line is translucent.
+    # The area below the line is translucent, so only few pixels are opaque: the line, the grid and the labels.
     eventually(
         operator_page,
         lambda: 0 < history.locator("canvas").evaluate(OPAQUE_SHARE) < MAX_OPAQUE_SHARE,

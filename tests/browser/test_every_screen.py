@@ -112,7 +112,6 @@ def assert_follows_the_rules(page: Page, screen: Screen, viewport: str) -> None:
     page.wait_for_function(ARE_VISIBLE, arg=initial_anchors(screen), polling=POLL_MS)
     assert_no_sideways_scroll(page)
     assert_cards_fill_their_rows(page)
-    assert_fits_with_large_text(page)
     tiled = screen.path not in WITHOUT_MARK
     narrow = viewport == "phone"
     assert_accessible(page, rules=() if narrow or page.locator(ONLY_WIDE).count() else ANOTHER_WINDOW)
@@ -124,8 +123,11 @@ def assert_follows_the_rules(page: Page, screen: Screen, viewport: str) -> None:
     if narrow:
         page.set_viewport_size({**VIEWPORTS["phone"], "width": NARROWEST})
         assert_no_sideways_scroll(page)
+        # Not at 390 px: a text that fits 320 px fits there too, and each change of the font lays the page out again.
         assert_fits_with_large_text(page)
         page.set_viewport_size(VIEWPORTS["phone"])
+    else:
+        assert_fits_with_large_text(page)
 
 
 def initial_anchors(screen: Screen) -> list[str]:

@@ -67,7 +67,7 @@ def flagger(server: Server) -> Iterator[str]:
 
 @pytest.fixture
 def flagger_page(sessions: Sessions, flagger: str) -> Page:
-    """Open a page as the account, which starts no walkthrough yet."""
+    """Open a page as the account, without a walkthrough yet."""
     return sessions.open_as(flagger)
 
 
@@ -105,7 +105,7 @@ def test_flag_mode_flags_the_pressed_place_and_neither_activates_nor_records_it(
     stop = pane.get_by_role("button", name="Stop flagging")
     expect(stop).not_to_have_attribute("aria-pressed", re.compile(""))
     expect(pane).to_contain_text("Flag mode is on: a press flags a place and doesn't open it.")
-    # The visit of the screen is sent a second after it.
+    # Wait for the visit of this screen, which is sent after one second.
     page.wait_for_timeout(1500)
     sent: list[str] = []
     page.on(
@@ -222,7 +222,7 @@ def test_a_decision_is_taken_in_the_pane_or_beside_the_details_with_its_effect(f
     expect(pane).to_contain_text(f"Waiting for your decision about {ABOUT}.")
     pane.get_by_role("link", name=f"Open {ABOUT}").click()
     panel = page.get_by_role("dialog", name=f"Details of {ABOUT}")
-    card = panel.get_by_role("group", name=f"Your decision about {ABOUT}")
+    card = panel.get_by_role("group", name=f"Your decision on {ABOUT}")
     card.get_by_role("button", name="Hold").click()
     reason = card.get_by_role("textbox", name="Reason")
     expect(reason).to_be_focused()
@@ -232,6 +232,8 @@ def test_a_decision_is_taken_in_the_pane_or_beside_the_details_with_its_effect(f
     card.get_by_role("button", name="Hold").click()
     expect(card).to_contain_text("Held: The payee was checked by telephone.")
     expect(pane).to_contain_text("That was all.")
+    expect(reason).to_have_count(0)
+    card.get_by_role("button", name=f"Decide again on {ABOUT}").click()
     reason.fill("Nothing speaks against it any more.")
     card.get_by_role("button", name="Release").click()
     expect(card).to_contain_text("Released:")

@@ -241,3 +241,19 @@ def test_selected_items_are_distinguishable_in_forced_colours(operator_page: Pag
     meter = page.get_by_role("meter").first
     expect(meter).to_be_visible()
     assert style(meter.locator("div"), "background-color") != style(meter, "background-color")
+
+
+@pytest.mark.parametrize("target", ["Reset", "Wallet Transfer"])
+def test_the_focus_stays_in_sight_when_the_window_becomes_narrow(operator_page: Page, target: str) -> None:
+    page = operator_page
+    page.goto("/wallet-transfer")
+    # The entry of the sidebar is hidden in a narrow window; the button is far below the edge.
+    control = page.get_by_role("button", name=target, exact=True).or_(
+        page.get_by_role("link", name=target, exact=True)
+    )
+    control.focus()
+    expect(control).to_be_in_viewport()
+    page.set_viewport_size(VIEWPORTS["phone"])
+    expect(page.locator("main:focus, main :focus")).to_be_in_viewport()
+    if target == "Reset":
+        expect(control).to_be_focused()

@@ -66,7 +66,7 @@ def assert_shows_once_live(page: Page, text: str) -> None:
 
 
 @pytest.mark.meets("D:websocket-gap")
-def test_a_change_before_the_websocket_opened_is_shown_whether_by_a_user_or_a_command(
+def test_a_change_by_a_user_or_a_command_before_the_websocket_opened_is_shown(
     sessions: Sessions, server: Server
 ) -> None:
     beside, page = open_live_page(sessions, server), open_page_with_late_socket(sessions, server)

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.browser.harness_checks import assert_fits_with_large_text, assert_no_sideways_scroll
 from tests.browser.harness_console import AllowErrors
 from tests.browser.harness_screens import all_screens, follow_link
-from tests.browser.harness_sessions import NARROWEST, OPERATOR, TRAINER, Sessions
+from tests.browser.harness_sessions import NARROWEST
 
 # Matches the requests of a screen, but not the requests of the frame.
 READS = re.compile(r"/api/(?!session|sandbox|screen-text)")
@@ -98,19 +98,15 @@ def test_the_text_of_the_simulation_bar_is_not_cut_in_narrow_windows_or_with_lar
     assert_bar_is_not_cut(operator_page)
 
 
-@pytest.mark.parametrize("for_trainers", [False, True], ids=["of all", "of trainers"])
-def test_every_loading_screen_fits_a_window_of_320_px_and_large_text(
-    for_trainers: bool, sessions: Sessions
-) -> None:
-    page = sessions.open_as(TRAINER if for_trainers else OPERATOR)
-    paths = [screen.path for screen in all_screens() if screen.for_trainers == for_trainers]
+def test_every_loading_screen_fits_a_window_of_320_px_and_large_text(trainer_page: Page) -> None:
+    page = trainer_page
     # test_every_screen covers the loaded state.
     page.route(READS, lambda route: None)
-    page.goto(paths[0])
+    page.goto("/home")
     expect(page.locator("[aria-label=Sidebar]")).to_be_visible()
     assert_bar_is_not_cut(page)
-    for path in paths:
-        follow_link(page, path, waiting=WAITING)
+    for screen in all_screens():
+        follow_link(page, screen.path, waiting=WAITING)
         assert_no_sideways_scroll(page)
         assert_fits_with_large_text(page)
 

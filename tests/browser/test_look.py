@@ -29,12 +29,11 @@ leave_seat(who=User.objects.get(username={LEARNER!r}))
 """
 NOTICE = f"You are looking into the seat of {LEARNER}. Nothing can be changed here."
 REFUSED = "You are looking into a seat. Close this tab to work in your own room."
-
-
 BARS_OVERLAP = """() => {
     const box = (slot) => document.querySelector(`[data-slot=${slot}]`).getBoundingClientRect();
     return box("top-bar").top < box("seat-view-bar").bottom;
 }"""
+IS_CUT = "element => element.scrollHeight > element.clientHeight"
 
 
 def look_bar(page: Page) -> Locator:
@@ -65,6 +64,7 @@ def test_the_view_into_a_seat_is_live_and_every_change_in_it_is_refused(
     for window in VIEWPORTS["desktop"], VIEWPORTS["phone"]:
         look_page.set_viewport_size(window)
         expect(look_bar(look_page)).to_be_in_viewport(ratio=1)
+        assert look_bar(look_page).get_by_role("status").evaluate(IS_CUT) is False
         assert_no_sideways_scroll(look_page)
 
     learner = sessions.open_as(LEARNER)

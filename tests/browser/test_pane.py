@@ -139,7 +139,7 @@ def test_notices_messages_panels_and_screens_brought_by_the_trainer_do_not_cover
 
 
 @pytest.mark.parametrize("window", [SHEET[2], ZOOMED], ids=["phone", "200 % zoom"])
-def test_the_step_and_its_button_stay_in_view_below_a_long_message_that_more_unfolds(
+def test_the_step_and_its_button_stay_in_view_below_a_long_message_that_is_unfolded_by_more(
     seat_and_steer: tuple[Page, Steer], window: ViewportSize
 ) -> None:
     page, steer = seat_and_steer

@@ -42,13 +42,13 @@ def test_a_deep_link_opens_its_screen_after_failed_and_successful_sign_ins(
         fill_in(page, OPERATOR, PASSWORD)
         assert_notice(page, "Login Error", "Failed to authenticate")
     page.unroute("**/api/auth/login")
-    # Without the CSRF cookie the first attempt gets a 403.
+    # Without its cookie for CSRF, the console's first attempt gets a 403, and the console repeats it.
     page.context.clear_cookies()
     with expect_console_errors(page, "403"):
         fill_in(page, OPERATOR, PASSWORD)
         expect(page.get_by_role("heading", name="Command Center")).to_be_visible()
     assert page.url.endswith("/home?from=link")
-    # Sign-in and sign-out remove the focused element.
+    # Sign-in and sign-out remove the focused element, so the focus moves to the new screen.
     expect(page.get_by_role("main")).to_be_focused()
     page.get_by_role("button", name=re.compile(OPERATOR)).click()
     page.get_by_role("menuitem", name="Sign out").click()

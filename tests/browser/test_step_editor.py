@@ -1,4 +1,4 @@
-"""The step editor: a walkthrough recorded, written and checked beside its screens, and taken as people take it."""
+"""The step editor: recording, writing and checking a walkthrough beside its screens, and playing the result."""
 
 import re
 from collections.abc import Iterator
@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.harness import Server
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll
+from tests.browser.harness_console import AllowErrors
 from tests.browser.harness_screens import follow_link
 from tests.browser.harness_sessions import call
 
@@ -77,17 +78,66 @@ def test_recorded_acts_become_steps_that_play_to_the_end(trainer_page: Page) -> 
 
     pane.get_by_role("button", name="Check all").click()
     guide = page.get_by_role("region", name="Walkthrough", exact=True)
-    expect(guide.get_by_text("Press the button.").or_(guide.get_by_role("alert"))).to_be_visible(
-        timeout=60_000
-    )
-    expect(guide.get_by_role("button", name="Leave")).to_be_visible(timeout=60_000)
+    verdict = guide.get_by_text("All 4 steps can be played.")
+    expect(verdict.or_(guide.get_by_role("alert"))).to_be_visible(timeout=60_000)
     expect(guide.get_by_role("alert")).to_have_count(0)
-    call(page, "POST", "seat/leave")
-    page.goto("/teach/walkthroughs")
+    assert_accessible(page)
+    guide.get_by_role("button", name="Back to the editor").click()
     expect(pane).to_be_visible()
+    expect(page.get_by_role("main").get_by_role("heading", level=1)).to_have_text(TITLE)
 
 
-def test_step_that_cannot_end_names_what_fits_and_is_undone_by_keyboard(trainer_page: Page) -> None:
+def test_recording_by_keyboard_goes_on_after_the_texts_of_a_screen_were_edited(trainer_page: Page) -> None:
+    page = trainer_page
+    pane = open_new(page)
+    pane.get_by_role("button", name="Record", exact=True).click()
+    page.keyboard.press("Control+k")
+    search = page.get_by_role("dialog").get_by_role("combobox")
+    search.fill("vault access")
+    search.press("Enter")
+    expect(pane.get_by_text("(1 so far)")).to_be_visible()
+    page.get_by_role("main").focus()
+    page.keyboard.press("g")
+    page.keyboard.press("t")
+    expect(pane.get_by_text("(2 so far)")).to_be_visible()
+
+    page.get_by_role("button", name="Account: ").click()
+    page.get_by_role("menuitem", name="Edit this screen").click()
+    expect(pane).to_have_count(0)
+    page.get_by_role("button", name="Stop editing").click()
+    expect(pane.get_by_text("(2 so far)")).to_be_visible()
+    page.go_back()
+    expect(pane.get_by_text("(3 so far)")).to_be_visible()
+    expect(pane.get_by_role("listitem")).to_contain_text(
+        [
+            "Welcome",
+            "Open a screen: Vault Access Generator",
+            "Open a screen: Transaction Dashboard",
+            "Open a screen: Vault Access Generator",
+        ]
+    )
+    for _ in range(3):
+        pane.get_by_role("button", name="Undo").click()
+    expect(pane.get_by_role("listitem")).to_have_count(1)
+
+
+def test_room_reset_keeps_the_open_draft_which_can_be_saved_as_a_new_walkthrough(
+    trainer_page: Page, server: Server, expect_console_errors: AllowErrors
+) -> None:
+    page = trainer_page
+    pane = open_new(page)
+    with expect_console_errors(page, "404"):
+        server.manage("sandbox", "reset", "main")
+        expect(pane.get_by_role("alert")).to_contain_text("What you wrote is still here.")
+    pane.get_by_role("button", name="Save mine as a new one").click()
+    expect(pane.get_by_text("Saved", exact=True)).to_be_visible(timeout=SAVE_MS)
+    expect(page.get_by_role("main").get_by_label("Title")).to_have_value(TITLE)
+    assert steps_of(page)[0]["id"] == "welcome"
+
+
+def test_step_with_a_wrong_button_name_offers_names_that_fit_and_undo_by_keyboard_restores_it(
+    trainer_page: Page,
+) -> None:
     page = trainer_page
     pane = open_new(page)
     follow_link(page, "/transaction-logs")
@@ -99,8 +149,11 @@ def test_step_that_cannot_end_names_what_fits_and_is_undone_by_keyboard(trainer_
     pane.get_by_role("button", name="Add an action").click()
     pane.get_by_label("Name of the button").fill("View Detail")
     check = pane.get_by_role("group", name="Can this step end?")
-    expect(check).to_contain_text("No button here is named “View Detail”.")
-    check.get_by_role("button").first.click()
+    check.get_by_role("button", name="Action 1, Name of the button").click()
+    name = pane.get_by_label("Name of the button")
+    expect(name).to_be_focused()
+    expect(name).to_have_accessible_description(re.compile("No button here is named “View Detail”"))
+    pane.get_by_role("group", name="What would fit").get_by_role("button").first.click()
     expect(check).to_contain_text("What this step needs is on this screen.")
     expect(pane.get_by_text("Saved", exact=True)).to_be_visible(timeout=SAVE_MS)
     assert_accessible(page)
@@ -111,8 +164,19 @@ def test_step_that_cannot_end_names_what_fits_and_is_undone_by_keyboard(trainer_
     expect(pane.get_by_role("textbox", name="Text", exact=True)).to_have_value("Look at the payments.")
 
 
+def test_options_of_a_select_are_aligned_with_their_field_in_the_pane(trainer_page: Page) -> None:
+    pane = open_new(trainer_page)
+    pane.get_by_role("listitem").first.get_by_role("button").click()
+    field = pane.get_by_role("combobox", name="What people do")
+    field.click()
+    expect(trainer_page.get_by_role("listbox")).to_be_visible()
+    left_of = "element => Math.round(element.getBoundingClientRect().left)"
+    content = trainer_page.locator("[data-slot=select-content]")
+    assert content.evaluate(left_of) == field.evaluate(left_of)
+
+
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_editor_fits_a_phone_and_takes_a_small_change(trainer_page: Page) -> None:
+def test_editor_fits_a_phone_and_saves_a_small_change(trainer_page: Page) -> None:
     page = trainer_page
     pane = open_new(page)
     assert_no_sideways_scroll(page)

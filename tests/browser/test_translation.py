@@ -1,5 +1,7 @@
 """The console in a browser that translates it: screens work, update and close without a crash; codes aren't translated.
 
+The clicks that walkthroughs show reach each anchor of a screen here too, so test_anchors opens no wide window.
+
 A new screen of the navigation is included without a change here.
 """
 
@@ -37,14 +39,14 @@ def translated_page(contexts: Contexts, server: Server, sign_ins: SignIns) -> It
 
 
 @pytest.mark.parametrize("screen", all_screens(), ids=[screen.path for screen in all_screens()])
-def test_a_translated_screen_works_and_closes_without_a_crash(
+def test_the_clicks_for_each_anchor_of_a_translated_screen_reach_it_and_it_closes_without_a_crash(
     translated_page: tuple[Sessions, Page], screen: Screen, request: pytest.FixtureRequest
 ) -> None:
     sessions, page = translated_page
     request.node.stash[SESSIONS] = sessions
-    follow_link(page, screen.path)
     follow(page, REACHABLE.get(screen.path[1:], []))
     page.keyboard.press("Escape")
+    follow_link(page, screen.path)
     for tab in page.get_by_role("main").get_by_role("tab").all():
         tab.click()
     for field in page.get_by_role("main").get_by_role("combobox").all():
@@ -53,6 +55,15 @@ def test_a_translated_screen_works_and_closes_without_a_crash(
     assert_codes_untouched(page)
     follow_link(page, "/api-banking" if screen.path == "/home" else "/home")
     expect(page.get_by_text(CRASH_TEXT)).to_have_count(0)
+    sessions.assert_quiet()
+
+
+def test_the_clicks_for_each_anchor_of_the_translated_frame_reach_it(
+    translated_page: tuple[Sessions, Page], request: pytest.FixtureRequest
+) -> None:
+    sessions, page = translated_page
+    request.node.stash[SESSIONS] = sessions
+    follow(page, REACHABLE["frame"])
     sessions.assert_quiet()
 
 

@@ -35,7 +35,7 @@ PREPARE = """
 """
 # An evaluation counts as a user gesture, without which the browser would block the player's new tabs.
 PROGRESS = "() => fetch('/api/seat').then((answer) => answer.json()).then(({ seat }) => seat?.progress)"
-# Each poll is one request per walkthrough.
+# A poll asks the server once for every walkthrough, so the interval is long.
 POLL_MS = 1000
 MAX_SECONDS = 500
 MAX_RETRIES = 3
@@ -58,7 +58,8 @@ def learners(sessions: Sessions, server: Server) -> dict[str, Page]:
 def test_every_walkthrough_plays_to_its_end_and_shows_each_step_in_order(
     learners: dict[str, Page], expect_console_errors: AllowErrors
 ) -> None:
-    # One walkthrough looks up an unknown hash, another prepares a transfer of a look-alike token.
+    # Both errors are part of their walkthroughs: one looks up an unknown hash, one prepares a transfer of a look-alike
+    # token.
     with (
         expect_console_errors(learners["release-code"], "404.*/explorer/tx/"),
         expect_console_errors(learners["flash-tokens"], "400.*/dapp-wallet/prepare-transfer"),

@@ -16,7 +16,7 @@ from tests.contract.world import World
 def shared_world(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[World]:
     """Make the world in a transaction that is rolled back after the last contract test."""
     with django_db_blocker.unblock():
-        # A test with real transactions may have emptied the database.
+        # Fill the database if an earlier test with real transactions has emptied it.
         if not Sandbox.objects.exists():
             FILLED.restore()
         with transaction.atomic():

@@ -1,7 +1,4 @@
-"""`make mutants`: makes the mistakes of mutants.yaml in a copy of the tree, one by one, and prints whether the tests find them.
-
-As a plugin of pytest (`-p tests.contract.mutants`) it provides a migrated database: migrating takes longer than most tests.
-"""
+"""`make mutants`: makes the mistakes of mutants.yaml in a copy of the tree, one by one, and prints whether the tests find them."""
 
 import os
 import shutil
@@ -14,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 from xml.etree import ElementTree as ET
 
 import yaml
@@ -24,7 +21,6 @@ from scripts.launch.paths import ROOT
 LIST: Final = Path(__file__).with_suffix(".yaml")
 RESULT: Final = ROOT / "docs" / "MUTANTS.md"
 COPIED: Final = ("apps", "mockconsole", "scripts", "tests", "conftest.py", "pyproject.toml")
-MIGRATED: Final = "MIGRATED_DATABASE"
 WORKERS: Final = 2
 TITLE: Final = """# Mutants
 
@@ -36,7 +32,10 @@ TITLE: Final = """# Mutants
 
 
 class Mutant(NamedTuple):
-    """A change of `file`, whose only `old` becomes `new`: of one operation (`of`), or of shared code, for which `tests` run."""
+    """A mistake to make: in `file`, the only `old` becomes `new`.
+
+    It concerns one operation (`of`), or shared code, for which `tests` run.
+    """
 
     file: str
     mistake: str
@@ -49,8 +48,8 @@ class Mutant(NamedTuple):
 class Copy:
     """Copy of the tree in which mistakes are made."""
 
-    def __init__(self, folder: Path, database: Path) -> None:
-        self.folder, self._database, self._times = folder, database, count(1_000_000_000)
+    def __init__(self, folder: Path) -> None:
+        self.folder, self._times = folder, count(1_000_000_000)
         for path in ROOT.iterdir():
             if path.name not in COPIED:
                 (folder / path.name).symlink_to(path)
@@ -72,26 +71,10 @@ class Copy:
         report.unlink(missing_ok=True)
         subprocess.run(
             [
-                *(
-                    sys.executable,
-                    "-m",
-                    "pytest",
-                    "-q",
-                    "-p",
-                    "tests.contract.mutants",
-                    "-p",
-                    "no:cacheprovider",
-                ),
-                *(
-                    "tests/contract",
-                    "-k",
-                    selection,
-                    f"--junitxml={report}",
-                    *(() if mutants[0].of else ("-x",)),
-                ),
+                *(sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/contract"),
+                *("-k", selection, f"--junitxml={report}", *(() if mutants[0].of else ("-x",))),
             ],
             cwd=self.folder,
-            env={**os.environ, MIGRATED: str(self._database)},
             capture_output=True,
             check=False,
         )
@@ -106,7 +89,8 @@ class Copy:
         for file, text in texts.items():
             path = self.folder / file
             path.write_text(text)
-            # Give each text another time: Python reuses compiled code if the source's size and time (in seconds) are equal.
+            # Give each text another time, because Python reuses compiled code if the source's size and time (in
+            # seconds) are equal.
             seconds = next(self._times)
             os.utime(path, (seconds, seconds))
 
@@ -129,13 +113,11 @@ def main() -> int:
     mutants = [Mutant(**entry) for entry in yaml.safe_load(LIST.read_text())]
     killers: dict[Mutant, str] = {}
     with tempfile.TemporaryDirectory() as scratch, ThreadPoolExecutor(WORKERS) as pool:
-        database = Path(scratch, "migrated.sqlite3")
         copies: SimpleQueue[Copy] = SimpleQueue()
         for number in range(WORKERS):
             folder = Path(scratch, str(number))
             folder.mkdir()
-            copies.put(Copy(folder, database))
-        subprocess.run([sys.executable, "-m", "tests.contract.mutants", str(database)], cwd=ROOT, check=True)
+            copies.put(Copy(folder))
 
         def run(batch: list[Mutant]) -> None:
             copy = copies.get()
@@ -160,36 +142,5 @@ def main() -> int:
     return len(survivors)
 
 
-def migrate(database: str) -> None:
-    """Make a migrated database."""
-    import django
-
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mockconsole.settings")
-    django.setup()
-    from django.db import connection
-
-    connection.settings_dict["TEST"]["NAME"] = database
-    connection.creation.create_test_db(verbosity=0, autoclobber=True)
-
-
-def pytest_configure() -> None:
-    """Let pytest-django copy the migrated database instead of migrating a new one."""
-    import django.test.utils
-
-    def copy_database(*_: Any, **__: Any) -> list[Any]:
-        from django.db import connection
-
-        name = connection.settings_dict["TEST"]["NAME"]
-        shutil.copy(os.environ[MIGRATED], name)
-        connection.close()
-        connection.settings_dict["NAME"] = name
-        return []
-
-    django.test.utils.setup_databases = copy_database
-
-
 if __name__ == "__main__":
-    if len(sys.argv) > 1:
-        migrate(sys.argv[1])
-    else:
-        sys.exit(main())
+    sys.exit(main())

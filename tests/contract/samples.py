@@ -76,6 +76,9 @@ SAMPLES: Final[dict[str, Sample]] = {
     "login": Sample(
         13, {"username": "ada", "password": PASSWORD}, caller="nobody", any_text=("username", "password")
     ),
+    "finishLogin": Sample(
+        26, lambda world: {"code": world.app.now()}, caller="half signed in", any_text=("code",)
+    ),
     "validateSession": Sample(
         0,
         {"sessionToken": "0" * 64, "username": "ada"},

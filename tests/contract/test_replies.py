@@ -44,9 +44,9 @@ def test_operation_is_declared_as_its_sample_says(one: operation) -> None:
     sample = SAMPLES[one.name]
     declared = [name for name in ("once", "paged", "polled", "hot", "tagged") if getattr(one, name)]
     assert [*declared, *([] if one.status == 200 else [str(one.status)])] == sample.traits.split()
-    assert one.open_to_strangers == (sample.caller == "nobody")
+    assert one.open_to_strangers == (sample.caller in {"nobody", "half signed in"})
     assert bool(one.trainers_alone) == (sample.caller == "trainer")
-    assert bool(one.throttle) == bool(sample.guess)
+    assert sample.guess or not one.throttle
 
 
 @pytest.mark.parametrize("form", [pytest.param(one.gives, id=name) for name, one in OPERATIONS.items()])

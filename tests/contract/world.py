@@ -10,8 +10,12 @@ from urllib.parse import quote
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from pyotp import TOTP
 
 from apps.accounts.choices import Role
+from apps.accounts.held_sign_in import hold
+from apps.accounts.one_time_codes import new_secret
+from apps.accounts.second_factor import turn_on
 from apps.accounts.services import set_gates
 from apps.accounts.tests.people import SUPER_PASSWORD, Answer, account, post, signed_in_client
 from apps.sandboxes.api.operation import operation
@@ -55,6 +59,7 @@ class World:
         self.contents = {**script, **first}
         self.clients = {
             "nobody": Client(),
+            "half signed in": Client(),
             "operator": signed_in_client(account("ada", self.room)),
             "trainer": signed_in_client(account("grace", self.room, role=Role.TRAINER)),
             "operator elsewhere": signed_in_client(account("mallory", empty)),
@@ -62,6 +67,7 @@ class World:
             "learner": signed_in_client(account("linus", self.room)),
             "leaver": signed_in_client(account("lena", self.room)),
         }
+        self.app = self._hold_sign_in()
         self.lesson, self.clients["pupil"] = self._teach()
         flagged = post(self.clients["pupil"], "seat/flags", {"at": CODE, "trick": TRICK}).json()
         self.flag: int = flagged["flags"][0]["number"]
@@ -82,6 +88,15 @@ class World:
         self.reason: str = debrief["reasons"][0]["entry"]
         by_bank = records_of(Transaction, self.room.pk).filter(payment_method="swift")
         self.bank_transfer: str = by_bank.values_list("ref", flat=True)[0]
+
+    def _hold_sign_in(self) -> TOTP:
+        """Sign a trainer in up to the second factor, and return the trainer's authenticator app."""
+        secret, user = new_secret(), account("hedy", self.room, role=Role.TRAINER)
+        turn_on(user=user, secret=secret, step=0)
+        session = self.clients["half signed in"].session
+        hold(session=session, user=user)
+        session.save()
+        return TOTP(secret)
 
     def _teach(self) -> tuple[Lesson, Client]:
         lesson = open_lesson(self.clients["trainer"], walkthrough="judged", rooms="shared")

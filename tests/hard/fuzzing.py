@@ -1,7 +1,8 @@
-"""Schemathesis runs against a server with the project's schema."""
+"""Runs of Schemathesis against a server, with the project's schema."""
 
 import asyncio
 import os
+import shlex
 import subprocess
 import sys
 from typing import Final, NamedTuple
@@ -33,25 +34,12 @@ def fuzz(server: Server, session: Session, *options: str, config: str = "") -> t
     exclusion = ["--exclude-operation-id", ENDS_THE_SESSION] if username else []
     run = subprocess.run(
         [
-            *(
-                sys.executable,
-                "-m",
-                "schemathesis.cli",
-                "run",
-                str(ROOT / "openapi.yml"),
-                "--url",
-                server.url,
-            ),
+            *(sys.executable, "-m", "schemathesis.cli", "run", str(ROOT / "openapi.yml")),
+            *("--url", server.url),
             *("-H", f"Cookie: {cookies}", "-H", f"X-CSRFToken: {token}", "-H", f"Referer: {server.url}"),
-            *(
-                "--exclude-checks",
-                ",".join(EXCLUDED_CHECKS),
-                "--suppress-health-check",
-                "all",
-                "--warnings",
-                "off",
-            ),
-            *("--generation-with-security-parameters", "false", "--no-color", *exclusion, *options),
+            *("--exclude-checks", ",".join(EXCLUDED_CHECKS)),
+            *shlex.split("--suppress-health-check all --warnings off --no-color"),
+            *("--generation-with-security-parameters", "false", *exclusion, *options),
         ],
         cwd=server.installation.folder,
         env={

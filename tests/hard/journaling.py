@@ -5,6 +5,7 @@ from typing import Final
 import httpx
 
 from tests.browser.harness import Installation
+from tests.hard.writing import write_when_not_busy
 from tests.live.browsers import Browser
 
 KEY: Final = "hard-day"
@@ -19,8 +20,10 @@ for sandbox in Sandbox.objects.all():
     )
 """
 _LIST_EVENTS: Final = """
+from apps.accounts.models import User
 from apps.training.models import JournalEntry
-numbers = JournalEntry.objects.filter(kind="read").values_list("n", flat=True)
+account = User.objects.get(username={username!r})
+numbers = JournalEntry.objects.filter(kind="read", seat__user=account).values_list("n", flat=True)
 print("events", *sorted(numbers))
 """
 _STEPS: Final = ("first", "second", "third", "fourth")
@@ -37,7 +40,7 @@ async def send_event(browser: Browser, n: int) -> httpx.Response:
     """Send one event, as a page of the console does."""
     event = {"n": n, "at": "2026-11-25T10:00:00Z", "kind": "read", "what": _STEPS[(n - 1) % len(_STEPS)]}
     body = {"client": "one", "events": [event]}
-    return await browser.post("seat/journal", body, Origin=browser.url)
+    return await write_when_not_busy(browser, "seat/journal", body, Origin=browser.url)
 
 
 async def send_next_event(browser: Browser, acknowledged: list[int]) -> None:
@@ -54,7 +57,11 @@ async def send_events_until_killed(browser: Browser, acknowledged: list[int]) ->
         await send_next_event(browser, acknowledged)
 
 
-def missing_events(installation: Installation, acknowledged: list[int]) -> list[int]:
-    """Return the numbers that are missing in the journal or stored twice."""
-    numbers = installation.manage("shell", "-c", _LIST_EVENTS).rpartition("events")[2].split()
+def missing_events(installation: Installation, learner: str, acknowledged: list[int]) -> list[int]:
+    """Return the numbers that are missing in a learner's journal or stored twice."""
+    numbers = (
+        installation.manage("shell", "-c", _LIST_EVENTS.format(username=learner))
+        .rpartition("events")[2]
+        .split()
+    )
     return [n for n in acknowledged if numbers.count(str(n)) != 1]

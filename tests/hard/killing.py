@@ -14,9 +14,7 @@ from typing import Final
 
 import httpx
 
-from scripts.launch.paths import ROOT
-from tests.bench.installations import free_port
-from tests.browser.harness import START_SECONDS, STOP_SECONDS, Installation
+from tests.browser.harness import START_SECONDS, Installation
 from tests.hard.journaling import (
     MAKE_WALKTHROUGH,
     begin_lesson,
@@ -26,6 +24,7 @@ from tests.hard.journaling import (
 )
 from tests.hard.writing import Record, missing, write_until_killed
 from tests.live.browsers import Browser
+from tests.programs import free_port, start_program
 
 WRITERS: Final = 8
 HOST: Final = "127.0.0.1"
@@ -60,7 +59,7 @@ async def kill_repeatedly(
         while True:
             with run_console(installation, port) as process:
                 seconds = await _healthy(browser, installation)
-                await _assert_nothing_lost(browser, installation, username, outcome)
+                await _assert_nothing_lost(browser, installation, username, learner, outcome)
                 if outcome.kills:
                     outcome.restarts.append(seconds)
                 if outcome.kills == kills:
@@ -77,24 +76,10 @@ async def kill_repeatedly(
 @contextmanager
 def run_console(installation: Installation, port: int) -> Iterator["subprocess.Popen[bytes]"]:
     """Start the console by `python -m mockconsole.serve` on the data that the kill left, without repair."""
-    with (installation.folder / "killed.log").open("ab") as log:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "mockconsole.serve"],
-            cwd=ROOT,
-            env={**installation.environment, "HOST": HOST, "PORT": str(port), "ALLOWED_HOSTS": HOST},
-            stdin=subprocess.DEVNULL,
-            stdout=log,
-            stderr=subprocess.STDOUT,
-        )
-    try:
+    log = installation.folder / "killed.log"
+    environment = {**installation.environment, "HOST": HOST, "PORT": str(port), "ALLOWED_HOSTS": HOST}
+    with start_program([sys.executable, "-m", "mockconsole.serve"], log, environment) as process:
         yield process
-    finally:
-        process.terminate()
-        try:
-            process.wait(STOP_SECONDS)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
 
 
 async def _healthy(browser: Browser, installation: Installation) -> float:
@@ -111,14 +96,14 @@ async def _healthy(browser: Browser, installation: Installation) -> float:
 
 
 async def _assert_nothing_lost(
-    browser: Browser, installation: Installation, username: str, outcome: Outcome
+    browser: Browser, installation: Installation, username: str, learner: str, outcome: Outcome
 ) -> None:
     if "sessionid" in browser.http.cookies:
         assert (await browser.http.get("/api/session")).status_code == 200, "The session did not survive."
     else:
         await browser.sign_in(username)
     assert await missing(browser, outcome.acknowledged) == []
-    assert missing_events(installation, outcome.events) == []
+    assert missing_events(installation, learner, outcome.events) == []
     # The ledger check fails on a transfer without postings, or postings without a transfer.
     assert "they add up" in installation.manage("ledger", "check")
 

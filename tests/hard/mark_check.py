@@ -1,4 +1,4 @@
-"""Check by Schemathesis of every response, besides the schema: the mark of the simulation."""
+"""Additional check by Schemathesis: every response has the mark of the simulation."""
 
 from typing import Any
 

@@ -18,18 +18,19 @@ from tests.live.test_origins import OPERATION
 Record = tuple[str, str]
 """A resource and the id of a record in it."""
 
+RESOURCES: Final = ("transactions", "wallets", "swift/operations")
+WALLET_INTERVAL: Final = 30
+"""Writes per new wallet: a room has at most 1,000 wallets, and 200 kills come after more than 3,000 writes."""
 NEXT: Final = re.compile(r'<([^>]+)>; rel="next"')
 
 
 def request_for(number: int) -> tuple[str, dict[str, str]]:
-    """Return the address and body of write number `number`: a transfer, a wallet and an operation in turn."""
-    payment = {"fromWallet": "master", "toWallet": "wallet1", "amount": "0.01"}
-    kinds = (
-        ("transactions", payment),
-        ("wallets", {"name": f"Written {number}", "network": "ethereum"}),
-        ("swift/operations", OPERATION),
-    )
-    return kinds[number % len(kinds)]
+    """Return the address and body of write number `number`: transfers and operations in turn, and a few wallets."""
+    if number % WALLET_INTERVAL == 0:
+        return "wallets", {"name": f"Written {number}", "network": "ethereum"}
+    if number % 2:
+        return "transactions", {"fromWallet": "master", "toWallet": "wallet1", "amount": "0.01"}
+    return "swift/operations", OPERATION
 
 
 @dataclass
@@ -68,10 +69,12 @@ async def write_at_once(browser: Browser, *, writers: int, writes: int) -> Write
     return result
 
 
-async def write_when_not_busy(browser: Browser, address: str, body: dict[str, str]) -> httpx.Response:
+async def write_when_not_busy(
+    browser: Browser, address: str, body: dict[str, Any], **headers: str
+) -> httpx.Response:
     """Write, retry after Retry-After on a 503, and return the response."""
     while True:
-        answer = await browser.post(address, body)
+        answer = await browser.post(address, body, **headers)
         if answer.status_code != httpx.codes.SERVICE_UNAVAILABLE:
             return answer
         await asyncio.sleep(int(answer.headers["Retry-After"]))
@@ -103,7 +106,9 @@ async def connections(browser: Browser, number: int) -> AsyncIterator[list[Brows
     """Open more browsers that share the session of an existing browser."""
     await browser.csrf()
     async with AsyncExitStack() as stack:
-        browsers = [await stack.enter_async_context(Browser(browser.url)) for _ in range(number)]
+        browsers = [
+            await stack.enter_async_context(Browser(browser.url, browser.trust)) for _ in range(number)
+        ]
         for one in browsers:
             one.http.cookies.update(browser.http.cookies)
         yield browsers
@@ -112,12 +117,13 @@ async def connections(browser: Browser, number: int) -> AsyncIterator[list[Brows
 async def missing(browser: Browser, records: Iterable[Record]) -> list[Record]:
     """Return the records that the API doesn't list."""
     expected = list(records)
-    existing = {
-        (address, row["id"])
-        for address in {address for address, _ in expected}
-        for row in await _all_of(browser, address)
-    }
+    existing = set(await stored(browser, {address for address, _ in expected}))
     return [one for one in expected if one not in existing]
+
+
+async def stored(browser: Browser, addresses: Iterable[str]) -> list[Record]:
+    """Return the records that the API lists at these addresses."""
+    return [(address, row["id"]) for address in addresses for row in await _all_of(browser, address)]
 
 
 async def _all_of(browser: Browser, address: str) -> list[dict[str, Any]]:

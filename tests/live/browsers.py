@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import ssl
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
@@ -66,11 +67,17 @@ class Socket:
 
 
 class Browser:
-    """A browser, whose pages and websockets share cookies."""
+    """A browser, whose pages and websockets share cookies; `trust` knows the certificate of a server with TLS."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, trust: ssl.SSLContext | None = None) -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=url, trust_env=False, timeout=TIMEOUT_SECONDS)
+        self.trust = trust
+        self.http = httpx.AsyncClient(
+            base_url=url, verify=trust or False, trust_env=False, timeout=TIMEOUT_SECONDS
+        )
+        if trust:
+            # Over TLS, Django's CSRF check requires an Origin or a Referer.
+            self.http.headers["Origin"] = url
 
     async def __aenter__(self) -> Self:
         return self
@@ -86,9 +93,15 @@ class Browser:
 
     async def csrf(self) -> str:
         """Return the CSRF token, from a page if there is no cookie yet."""
-        if "csrftoken" not in self.http.cookies:
+        if not (token := self._cookie("csrftoken")):
             await self.http.get("/admin/login/")
-        return self.http.cookies["csrftoken"]
+            token = self._cookie("csrftoken")
+        return token
+
+    def _cookie(self, name: str) -> str:
+        # With HTTPS on, the names have a prefix.
+        cookies = self.http.cookies
+        return cookies.get(f"__Host-{name}") or cookies.get(name) or ""
 
     async def post(self, address: str, body: Any = None, **more: str) -> httpx.Response:
         """Send JSON to the API, with more headers."""
@@ -124,6 +137,7 @@ class Browser:
             proxy=None,
             open_timeout=TIMEOUT_SECONDS,
             close_timeout=1,
+            ssl=self.trust,
         ) as connection:
             yield Socket(connection)
 

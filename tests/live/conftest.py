@@ -26,6 +26,8 @@ UVICORN = (
     *("--ws-ping-interval", "10", "--ws-ping-timeout", "10"),
 )
 
+APPLICATION = "tests.live.long_answer:application"
+
 FILL = f"""
 from apps.accounts.models import User
 from apps.sandboxes.selectors import sandbox_by_key
@@ -48,18 +50,25 @@ for name, role in {FUZZ_ACCOUNTS!r}.items():
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Start a server with three rooms: main, frozen and lab."""
+    """Start a server with three rooms: main, frozen and lab. It also answers the paths of `long_answer`."""
     with make_installation(tmp_path_factory.mktemp("live") / "installation") as installation:
         installation.manage("shell", "-c", FILL)
-        with run_server(installation) as running:
+        with run_server(installation, application=APPLICATION) as running:
             yield running
 
 
 @pytest.fixture(scope="session")
 def on_uvicorn(server: Server) -> Iterator[Server]:
     """Start a second process on the same database. It runs uvicorn, which docs/OPERATIONS.md recommends for large rooms."""
-    with run_server(server.installation, name="uvicorn", program=UVICORN) as running:
+    with run_server(server.installation, name="uvicorn", program=UVICORN, application=APPLICATION) as running:
         yield running
+
+
+@pytest.fixture(params=["server", "on_uvicorn"])
+def any_server(request: pytest.FixtureRequest) -> Server:
+    """Return the server that runs Daphne, and then the one that runs uvicorn."""
+    either: Server = request.getfixturevalue(request.param)
+    return either
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -70,17 +71,8 @@ def build_image(archive: Path, folder: Path) -> Image:
     target = archive.stem.split("-", 2)[2]
     arguments = ("--build-arg", "BASE=localhost/base", "--build-arg", f"TARGET={target}")
     done(
-        *(
-            *buildah,
-            "bud",
-            "--quiet",
-            "--isolation",
-            "chroot",
-            "--format",
-            "docker",
-            "--timestamp",
-            "1790000000",
-        ),
+        *buildah,
+        *shlex.split("bud --quiet --isolation chroot --format docker --timestamp 1790000000"),
         *(*arguments, "--tag", "localhost/mockconsole", str(context)),
     )
     container = done(*buildah, "from", "localhost/mockconsole")

@@ -2,8 +2,8 @@
 
 import json
 import re
+import shlex
 import shutil
-import socket
 import ssl
 import subprocess
 import threading
@@ -20,9 +20,10 @@ import pytest
 
 from scripts.launch.paths import ROOT
 from tests.live.browsers import POLL_SECONDS, TIMEOUT_SECONDS
+from tests.programs import free_port
 
 CONFIGURATION = ROOT / "deploy" / "nginx" / "mockconsole.conf"
-# What Debian's nginx.conf sets around it.
+# Configuration around the one of deploy/, in place of Debian's nginx.conf.
 AROUND = """
 daemon off;
 master_process off;
@@ -47,10 +48,14 @@ class Proxy:
     url: str
     folder: Path
 
+    @property
+    def trust(self) -> ssl.SSLContext:
+        """Return a context that knows the certificate."""
+        return ssl.create_default_context(cafile=str(self.folder / "tls" / "fullchain.pem"))
+
     def client(self) -> httpx.Client:
         """Return a client that knows the certificate."""
-        trust = ssl.create_default_context(cafile=str(self.folder / "tls" / "fullchain.pem"))
-        return httpx.Client(base_url=self.url, verify=trust, trust_env=False, timeout=TIMEOUT_SECONDS)
+        return httpx.Client(base_url=self.url, verify=self.trust, trust_env=False, timeout=TIMEOUT_SECONDS)
 
     def last_log_entry(self, path: str) -> dict[str, Any]:
         """Return the last entry of a path in the log of requests."""
@@ -62,12 +67,6 @@ class Proxy:
                     return dict(entry)
             time.sleep(POLL_SECONDS)
         raise AssertionError(f"nginx has not logged {path}")
-
-
-def free_port() -> int:
-    """Return a port on which nothing listens."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return int(probe.getsockname()[1])
 
 
 def nginx() -> str:
@@ -84,18 +83,7 @@ def write_configuration(folder: Path, *servers: int) -> int:
     tls.mkdir()
     subprocess.run(
         [
-            *(
-                "openssl",
-                "req",
-                "-x509",
-                "-newkey",
-                "rsa:2048",
-                "-nodes",
-                "-days",
-                "2",
-                "-subj",
-                "/CN=localhost",
-            ),
+            *shlex.split("openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost"),
             *("-addext", "subjectAltName=IP:127.0.0.1", "-keyout", str(tls / "privkey.pem")),
             *("-out", str(tls / "fullchain.pem")),
         ],
@@ -132,7 +120,7 @@ def run_proxy(folder: Path, *servers: int) -> Iterator[Proxy]:
 
 
 def wait_for_pid(file: Path, process: subprocess.Popen[bytes]) -> None:
-    """Wait until nginx listens: it writes its file after that."""
+    """Wait until nginx listens; it writes its pid file only then."""
     until = time.monotonic() + TIMEOUT_SECONDS
     while not file.exists():
         if process.poll() is not None or time.monotonic() > until:

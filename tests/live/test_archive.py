@@ -16,12 +16,12 @@ from scripts.launch.paths import ROOT
 from scripts.release.archive import START
 from scripts.release.sbom import bill_of_materials
 from scripts.release.targets import ENTRY, TARGETS, locked
+from tests.browser.harness import PASSWORD, copy_prepared_installation
 
 pytestmark = pytest.mark.once
 
 PYTHON = ".".join(platform.python_version_tuple()[:2])
 CLIENT = ROOT / "tests" / "live" / "offline_client.py"
-PASSWORD = "training-room-7"
 HOME = "/data"
 
 
@@ -34,7 +34,7 @@ def unpacked(archive: Path, tmp_path: Path) -> Path:
 
 
 def small_archive(folder: Path, **changes: object) -> Path:
-    """Write an archive with one wheel, which is damaged, and a changed list."""
+    """Write an archive with one damaged wheel and a changed list of wheels."""
     (folder / "wheels").mkdir()
     (folder / "wheels" / "one-1-py3-none-any.whl").write_bytes(b"damaged")
     listed = {
@@ -56,8 +56,8 @@ def refusal(start: Path, *arguments: str) -> str:
     return ended.stderr
 
 
-def sandbox(unpacked: Path) -> list[str]:
-    """Return the command that shows a program only Python, the archive and loopback."""
+def sandbox(unpacked: Path, data: Path) -> list[str]:
+    """Return the beginning of a command whose program sees only Python, the archive, a data folder and loopback."""
     bwrap = shutil.which("bwrap")
     if not bwrap:
         pytest.skip("bwrap is missing: install bubblewrap")
@@ -65,9 +65,10 @@ def sandbox(unpacked: Path) -> list[str]:
     command = [
         *(bwrap, "--unshare-net", "--unshare-pid", "--die-with-parent", *system),
         *("--ro-bind-try", sys.base_prefix, sys.base_prefix, "--proc", "/proc", "--dev", "/dev"),
-        *("--tmpfs", "/tmp", "--dir", HOME, "--bind", str(unpacked), "/mnt"),
+        *("--tmpfs", "/tmp", "--bind", str(data), HOME, "--bind", str(unpacked), "/mnt"),
         *("--ro-bind", str(CLIENT), "/client.py", "--clearenv", "--setenv", "HOME", HOME),
-        *("--setenv", "MOCKCONSOLE_PASSWORD", PASSWORD, "--setenv", "PORT", "8000", "--chdir", "/"),
+        *("--setenv", "MOCKCONSOLE_DATA_DIR", HOME, "--setenv", "MOCKCONSOLE_PASSWORD", PASSWORD),
+        *("--setenv", "PORT", "8000", "--chdir", "/"),
     ]
     tried = subprocess.run([*command, "/bin/true"], capture_output=True, text=True, check=False)
     if tried.returncode:
@@ -75,11 +76,16 @@ def sandbox(unpacked: Path) -> list[str]:
     return command
 
 
-def test_archive_installs_and_signs_in_where_only_loopback_exists(unpacked: Path) -> None:
+def test_archive_installs_and_signs_in_where_only_loopback_exists(
+    unpacked: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    # The tests of the wheel and of the image fill a database.
+    data = tmp_path_factory.mktemp("data")
+    copy_prepared_installation(data)
     python = f"{sys.base_prefix}/bin/python3"
     script = f"{python} /mnt/start.py & exec {python} /client.py http://127.0.0.1:8000 {PASSWORD}"
     ended = subprocess.run(
-        [*sandbox(unpacked), "/bin/sh", "-c", script], capture_output=True, text=True, check=False
+        [*sandbox(unpacked, data), "/bin/sh", "-c", script], capture_output=True, text=True, check=False
     )
     assert ended.returncode == 0, ended.stdout + ended.stderr
     seen = json.loads(ended.stdout.splitlines()[-1])
@@ -138,7 +144,9 @@ def test_bill_of_materials_has_each_package_with_its_hash_and_licence(archive: P
         ({"wheels": {"3.1": {}}}, r"Python 3\.1 \(CPython\) is needed, and this is CPython"),
     ],
 )
-def test_start_refuses_in_words(tmp_path: Path, changes: dict[str, object], words: str) -> None:
+def test_start_of_a_damaged_or_unsuitable_archive_is_refused_with_the_reason(
+    tmp_path: Path, changes: dict[str, object], words: str
+) -> None:
     assert re.search(words, refusal(small_archive(tmp_path, **changes)))
     assert not list(tmp_path.glob("environment-*[0-9a-f]"))
 
@@ -148,7 +156,7 @@ def test_install_refuses_a_folder_that_exists(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
-def test_start_says_where_it_can_not_write(tmp_path: Path) -> None:
+def test_start_in_a_read_only_folder_is_refused_with_advice(tmp_path: Path) -> None:
     start = small_archive(tmp_path)
     tmp_path.chmod(0o500)
     assert "Unpack the archive into a folder of your own" in refusal(start)

@@ -1,59 +1,74 @@
 """Backup of a running console, and its restore: the rehearsal that OPERATIONS describes."""
 
+import contextlib
 import hashlib
 import json
 import os
 import shutil
+import signal
+import sqlite3
 import subprocess
 import sys
+import time
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import httpx
 import pytest
+from pytest_django import Settings
 
+from mockconsole import VERSION
+from mockconsole.backup import BackupError, back_up
+from mockconsole.restore import restore
 from scripts.launch.paths import ROOT
 from tests.browser.harness import (
     Installation,
     Server,
     create_database,
     environment_of,
-    make_installation,
     run_server,
 )
-from tests.live.browsers import Browser
-
-pytestmark = pytest.mark.services
+from tests.hard.fuzzing import Session, session_of
+from tests.live.browsers import TIMEOUT_SECONDS
 
 IS_POSTGRESQL = os.environ.get("DATABASE_URL", "").startswith("postgres")
 WITHOUT_CLIENT = "The programs pg_dump and pg_restore are missing."
 
 
-def run(installation: Installation, *arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
+def start(installation: Installation, *arguments: str, **settings: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
         [sys.executable, "-m", "mockconsole", *arguments],
         cwd=ROOT,
         env={**installation.environment, **settings},
-        capture_output=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         text=True,
-        check=False,
     )
 
 
+def run(installation: Installation, *arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    with start(installation, *arguments, **settings) as process:
+        output, errors = process.communicate()
+    return subprocess.CompletedProcess(process.args, process.returncode, output, errors)
+
+
 @pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with its own data folder: a restore is refused while it runs."""
+def running(server: Server) -> Server:
+    """A server to back up, if this machine has the programs for it."""
     if IS_POSTGRESQL and not shutil.which("pg_dump"):
         pytest.skip(WITHOUT_CLIENT)
-    with (
-        make_installation(tmp_path_factory.mktemp("backup") / "installation") as installation,
-        run_server(installation) as server,
-    ):
-        yield server
+    return server
 
 
 @pytest.fixture(scope="module")
-def archive(running: Server, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def session(running: Server) -> Session:
+    """A session that the backup contains."""
+    return session_of(running, "administrator")
+
+
+@pytest.fixture(scope="module")
+def archive(running: Server, session: Session, tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("archive") / "backup.zip"
     answer = run(running.installation, "backup", str(file))
     assert answer.returncode == 0, answer.stderr
@@ -71,26 +86,40 @@ def target(running: Server, tmp_path: Path) -> Iterator[Installation]:
         yield installation
 
 
-async def test_restored_console_has_the_records_and_sessions_and_keeps_the_replaced_files(
-    running: Server, target: Installation, tmp_path: Path
+@pytest.fixture
+def data_folder(settings: Settings, tmp_path: Path) -> Path:
+    """A data folder of this process with a secret key of its own: restores that are refused early need no other process."""
+    folder = tmp_path / "data"
+    folder.mkdir()
+    (folder / "secret_key").write_text("the key of before")
+    settings.DATA_DIR = folder
+    return folder
+
+
+@pytest.mark.services
+def test_restored_console_has_the_records_and_sessions_and_keeps_the_replaced_files(
+    running: Server, session: Session, archive: Path, target: Installation
 ) -> None:
-    file = tmp_path / "backup.zip"
-    async with Browser(running.url) as browser:
-        await browser.sign_in("administrator")
-        before = (await browser.http.get("/api/transactions")).json()
-        saved = run(running.installation, "backup", str(file))
-        assert saved.returncode == 0, saved.stderr
-        restored = run(target, "restore", str(file))
-        assert restored.returncode == 0, restored.stderr
-        [old] = target.folder.glob("before-restore-*")
-        assert (old / "secret_key").read_text() == "the key of before"
-        assert (target.folder / "secret_key").stat().st_mode & 0o777 == 0o600
-        with run_server(target) as server:
-            browser.http.base_url = server.url
-            assert (await browser.http.get("/api/transactions")).json() == before
+    def transactions(server: Server) -> object:
+        address = f"{server.url}/api/transactions"
+        answer = httpx.get(
+            address, headers={"Cookie": session.cookies}, trust_env=False, timeout=TIMEOUT_SECONDS
+        )
+        assert answer.status_code == 200
+        return answer.json()
+
+    before = transactions(running)
+    restored = run(target, "restore", str(archive))
+    assert restored.returncode == 0, restored.stderr
+    [old] = target.folder.glob("before-restore-*")
+    assert (old / "secret_key").read_text() == "the key of before"
+    assert (target.folder / "secret_key").stat().st_mode & 0o777 == 0o600
+    with run_server(target) as server:
+        assert transactions(server) == before
 
 
-def test_backup_is_private_and_names_its_version_and_hashes(archive: Path) -> None:
+@pytest.mark.once
+def test_backup_is_private_and_contains_its_version_and_hashes(archive: Path) -> None:
     assert archive.stat().st_mode & 0o777 == 0o600
     with zipfile.ZipFile(archive) as opened:
         manifest = json.loads(opened.read("manifest.json"))
@@ -99,16 +128,102 @@ def test_backup_is_private_and_names_its_version_and_hashes(archive: Path) -> No
     assert ["training", "0001_initial"] in manifest["migrations"]
 
 
-def test_backup_overwrites_no_file(running: Server, archive: Path) -> None:
+@pytest.mark.once
+def test_backup_overwrites_no_file(archive: Path) -> None:
     before = archive.read_bytes()
-    answer = run(running.installation, "backup", str(archive))
-    assert (answer.returncode, archive.read_bytes() == before) == (1, True)
-    assert "exists already" in answer.stderr
+    with pytest.raises(BackupError, match="exists already"):
+        back_up(archive)
+    assert archive.read_bytes() == before
 
 
-def test_restore_is_refused_while_the_console_runs(running: Server, archive: Path) -> None:
-    answer = run(running.installation, "restore", str(archive))
-    assert (answer.returncode, "Stop it" in answer.stderr) == (1, True)
+@pytest.mark.once
+def test_backup_refuses_a_dangling_link(tmp_path: Path) -> None:
+    link = tmp_path / "backup.zip"
+    link.symlink_to(tmp_path / "elsewhere.zip")
+    with pytest.raises(BackupError, match="exists already"):
+        back_up(link)
+    assert list(tmp_path.iterdir()) == [link]
+
+
+@pytest.mark.once
+def test_second_backup_with_the_same_name_is_refused(running: Server, tmp_path: Path) -> None:
+    file = tmp_path / "backup.zip"
+    with (
+        start(running.installation, "backup", str(file)) as first,
+        start(running.installation, "backup", str(file)) as second,
+    ):
+        errors = sorted(process.communicate(timeout=120)[1] for process in (first, second))
+    assert sorted([first.returncode, second.returncode]) == [0, 1]
+    assert "exists already" in errors[1]
+    assert zipfile.is_zipfile(file)
+
+
+@pytest.mark.once
+@pytest.mark.skipif(IS_POSTGRESQL, reason="The lock that stops the backup is SQLite's.")
+def test_backup_that_is_killed_leaves_no_file_with_its_name(target: Installation, tmp_path: Path) -> None:
+    file = tmp_path / "backup.zip"
+    with contextlib.closing(sqlite3.connect(target.folder / "mockconsole.sqlite3")) as lock:
+        lock.execute("BEGIN EXCLUSIVE")
+        with start(target, "backup", str(file)) as process:
+            while process.poll() is None and not list(tmp_path.glob(".backup-*")):
+                time.sleep(0.01)
+            process.kill()
+    assert not file.exists()
+
+
+@pytest.mark.once
+def test_restore_of_a_named_pipe_is_refused(target: Installation, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    answer = run(target, "restore", str(pipe))
+    assert (answer.returncode, answer.stderr) == (1, f"Nothing was replaced. {pipe} is not a file.\n")
+
+
+@pytest.mark.once
+def test_restore_deletes_the_leftover_files_of_a_killed_restore(data_folder: Path, tmp_path: Path) -> None:
+    left = data_folder / ".restore-x1y2"
+    left.mkdir()
+    (left / "secret_key").touch()
+    with pytest.raises(BackupError, match=r"missing\.zip"):
+        restore(tmp_path / "missing.zip")
+    assert not left.exists()
+
+
+@pytest.mark.services
+@pytest.mark.parametrize(
+    "number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP], ids=lambda number: number.name
+)
+def test_restore_that_a_signal_ends_leaves_no_files(
+    number: signal.Signals, target: Installation, archive: Path
+) -> None:
+    before = sorted(target.folder.iterdir())
+    with start(target, "restore", str(archive)) as process:
+        deadline = time.monotonic() + 60
+        while not list(target.folder.glob(".restore-*/secret_key")):
+            assert time.monotonic() < deadline
+            assert process.poll() is None
+            time.sleep(0.01)
+        process.send_signal(number)
+        process.communicate(timeout=60)
+    assert process.returncode == 128 + number
+    assert [path for path in sorted(target.folder.iterdir()) if path.suffix != ".lock"] == before
+
+
+@pytest.mark.once
+def test_restore_is_refused_while_the_console_runs(
+    running: Server, archive: Path, settings: Settings
+) -> None:
+    settings.DATA_DIR = running.installation.folder
+    with pytest.raises(BackupError, match="Stop it"):
+        restore(archive)
+
+
+@pytest.mark.once
+def test_restore_into_an_empty_folder_mentions_no_replaced_files(archive: Path, target: Installation) -> None:
+    (target.folder / "secret_key").unlink()
+    answer = run(target, "restore", str(archive))
+    assert (answer.returncode, answer.stdout) == (0, f"Restored the database and the secrets of {archive}.\n")
+    assert list(target.folder.glob("before-restore-*")) == []
 
 
 def change_secret(files: dict[str, bytes]) -> None:
@@ -118,6 +233,12 @@ def change_secret(files: dict[str, bytes]) -> None:
 def name_a_later_migration(files: dict[str, bytes]) -> None:
     manifest = json.loads(files["manifest.json"])
     manifest["migrations"].append(["training", "9999_later"])
+    files["manifest.json"] = json.dumps(manifest).encode()
+
+
+def name_a_later_version(files: dict[str, bytes]) -> None:
+    manifest = json.loads(files["manifest.json"])
+    manifest["version"] = "0.10.0"
     files["manifest.json"] = json.dumps(manifest).encode()
 
 
@@ -145,11 +266,13 @@ def empty_the_database(files: dict[str, bytes]) -> None:
     files["manifest.json"] = json.dumps(manifest).encode()
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("damage", "message"),
     [
         (change_secret, "secret_key has changed"),
-        (name_a_later_migration, "this version can't read"),
+        (name_a_later_migration, f"another build of mockconsole {VERSION}.* training.9999_later"),
+        (name_a_later_version, "mockconsole 0.10.0, which this version can't read"),
         (add_a_path, "not a backup"),
         (remove_the_manifest, "not a backup"),
         (list_the_files_without_hashes, "not a backup"),
@@ -161,9 +284,12 @@ def empty_the_database(files: dict[str, bytes]) -> None:
     ],
 )
 def test_restore_of_a_damaged_backup_replaces_nothing(
-    damage: object, message: str, archive: Path, target: Installation, tmp_path: Path
+    damage: Callable[[dict[str, bytes]], None],
+    message: str,
+    archive: Path,
+    data_folder: Path,
+    tmp_path: Path,
 ) -> None:
-    assert callable(damage)
     with zipfile.ZipFile(archive) as opened:
         files = {name: opened.read(name) for name in opened.namelist()}
     damage(files)
@@ -171,14 +297,13 @@ def test_restore_of_a_damaged_backup_replaces_nothing(
     with zipfile.ZipFile(damaged, "w") as written:
         for name, content in files.items():
             written.writestr(name, content)
-    answer = run(target, "restore", str(damaged))
-    assert answer.returncode == 1
-    assert message in answer.stderr
-    assert "Nothing was replaced" in answer.stderr
-    assert (target.folder / "secret_key").read_text() == "the key of before"
-    assert [path.name for path in target.folder.glob("*restore-*")] == []
+    with pytest.raises(BackupError, match=message):
+        restore(damaged)
+    assert (data_folder / "secret_key").read_text() == "the key of before"
+    assert [path.name for path in data_folder.glob("*restore-*")] == []
 
 
+@pytest.mark.services
 @pytest.mark.skipif(not IS_POSTGRESQL, reason="SQLite's database is replaced, and kept beside the new one.")
 def test_restore_into_a_filled_postgresql_database_is_refused(
     running: Server, archive: Path, target: Installation
@@ -188,6 +313,7 @@ def test_restore_into_a_filled_postgresql_database_is_refused(
     assert (answer.returncode, "Create an empty database" in answer.stderr) == (1, True)
 
 
+@pytest.mark.services
 @pytest.mark.skipif(not IS_POSTGRESQL, reason="SQLite needs no other program.")
 def test_backup_of_postgresql_without_its_client_says_what_to_install(
     running: Server, tmp_path: Path

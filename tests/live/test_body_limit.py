@@ -22,13 +22,6 @@ FILES = "multipart/form-data; boundary=b"
 MEMORY_MB = 24
 
 
-@pytest.fixture(params=["server", "on_uvicorn"])
-def any_server(request: pytest.FixtureRequest) -> Server:
-    """Start Daphne or uvicorn."""
-    server: Server = request.getfixturevalue(request.param)
-    return server
-
-
 class Upload:
     """A request whose body is sent in parts; `sent` counts its megabytes."""
 
@@ -128,7 +121,7 @@ async def test_an_upload_to_the_admin_without_a_session_gets_413(
             content=content,
             headers={"Cookie": cookie, "Content-Type": FILES},
         )
-        # Django has read the whole body and found no form in it.
+        # The 400 means that Django has read the whole body and found no form in it.
         assert answer.status_code == 400
 
 

@@ -1,4 +1,4 @@
-"""The image: what its files promise, and a console that runs in it as its user, with a read-only root."""
+"""The image: the settings in its files, and a console that runs in it as its user, with a read-only root."""
 
 import json
 import os
@@ -34,7 +34,7 @@ def test_containerfile_has_an_unprivileged_user_one_volume_and_a_health_check() 
     assert instruction("FROM") == ["${BASE} AS packages", "${BASE}"]
 
 
-def test_neither_file_sets_a_secret() -> None:
+def test_containerfile_and_compose_set_no_secret() -> None:
     set_in_image = [
         line for line in (*instruction("ENV"), *instruction("ARG")) if re.search("PASS|SECRET|KEY", line)
     ]
@@ -45,7 +45,7 @@ def test_neither_file_sets_a_secret() -> None:
                 assert "${DATABASE_PASSWORD" in value, name
 
 
-def test_compose_runs_two_web_processes_with_a_read_only_root_and_no_rights() -> None:
+def test_compose_runs_two_web_processes_with_a_read_only_root_and_no_capabilities() -> None:
     web = [service for name, service in COMPOSE["services"].items() if name.startswith("web-")]
     assert len(web) == 2
     for service in web:
@@ -62,6 +62,11 @@ def test_compose_publishes_only_the_ports_of_the_proxy() -> None:
     assert COMPOSE["networks"]["inside"] == {"internal": True}
     for name, service in COMPOSE["services"].items():
         assert service["networks"] == (["outside", "inside"] if name == "proxy" else ["inside"])
+
+
+def test_compose_proxy_depends_on_no_process_that_an_upgrade_replaces() -> None:
+    # podman-compose replaces the dependents of a service together with it.
+    assert "depends_on" not in COMPOSE["services"]["proxy"]
 
 
 def test_compose_mounts_files_that_exist() -> None:
@@ -103,7 +108,7 @@ def test_image_signs_in_and_its_health_check_passes(image: Image, data: Path) ->
     assert (data / "mockconsole.sqlite3").exists()
 
 
-def test_image_has_its_modules_compiled_and_no_pip(image: Image) -> None:
+def test_image_has_compiled_modules_and_no_pip(image: Image) -> None:
     packages = next((image.root / "opt" / "mockconsole" / "lib").glob("python*/site-packages"))
     assert list((packages / "mockconsole" / "__pycache__").glob("settings.*.pyc"))
     assert not (packages / "pip").exists()

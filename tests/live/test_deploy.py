@@ -11,7 +11,8 @@ import pytest
 
 from scripts.launch.paths import ROOT
 from tests.browser.harness import PASSWORD, Server
-from tests.live.proxy import Proxy, free_port, run_echo, run_proxy
+from tests.live.proxy import Proxy, run_echo, run_proxy
+from tests.programs import free_port
 
 pytestmark = pytest.mark.once
 
@@ -21,7 +22,7 @@ SCRIPTS = sorted((ROOT / "deploy").rglob("*.sh"))
 
 @pytest.fixture(scope="module")
 def echo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
-    """Run nginx with a process that restarts, so nothing listens on its port, and one that answers."""
+    """Run nginx in front of two processes: one that restarts, so nothing listens on its port, and one that answers."""
     with run_echo() as port, run_proxy(tmp_path_factory.mktemp("echo"), free_port(), port) as proxy:
         yield proxy
 
@@ -102,7 +103,7 @@ def test_trainer_signs_in_through_the_proxy(on_uvicorn: Server, tmp_path: Path) 
         assert client.get("/home").headers.get_list("X-Simulated") == ["true"]
 
 
-def test_unit_is_valid_and_stops_after_the_server_has(tmp_path: Path) -> None:
+def test_unit_is_valid_and_gives_the_server_time_to_shut_down(tmp_path: Path) -> None:
     from mockconsole.serve import SHUTDOWN_SECONDS
 
     text = UNIT.read_text()
@@ -110,7 +111,7 @@ def test_unit_is_valid_and_stops_after_the_server_has(tmp_path: Path) -> None:
     assert int(seconds) > SHUTDOWN_SECONDS + 5
     if not shutil.which("systemd-analyze"):
         pytest.skip("systemd-analyze is missing")
-    # A program that exists here, because the command isn't installed.
+    # Name a program that exists here, because the command isn't installed.
     unit = tmp_path / "mockconsole-web@8001.service"
     unit.write_text(text.replace("/opt/mockconsole/current/bin/mockconsole", "/bin/true"))
     checked = subprocess.run(
@@ -119,19 +120,22 @@ def test_unit_is_valid_and_stops_after_the_server_has(tmp_path: Path) -> None:
     assert (checked.returncode, checked.stderr) == (0, "")
 
 
-def test_scripts_are_clean_by_shellcheck() -> None:
-    assert len(SCRIPTS) == 2
+def test_shellcheck_finds_no_fault_in_the_scripts() -> None:
+    assert len(SCRIPTS) == 3
     if not shutil.which("shellcheck"):
         pytest.skip("shellcheck is missing")
     checked = subprocess.run(["shellcheck", *map(str, SCRIPTS)], capture_output=True, text=True, check=False)
     assert checked.returncode == 0, checked.stdout
 
 
-def test_scripts_unit_and_proxy_name_the_same_files() -> None:
-    setup, upgrade = ((ROOT / "deploy" / "debian" / name).read_text() for name in ("setup.sh", "upgrade.sh"))
+def test_scripts_unit_and_proxy_refer_to_the_same_files() -> None:
+    setup, upgrade, restart = (
+        (ROOT / "deploy" / "debian" / f"{name}.sh").read_text() for name in ("setup", "upgrade", "restart")
+    )
     for path in re.findall(
         r"/etc/mockconsole/[\w./]+\b", UNIT.read_text() + (ROOT / "deploy/nginx/mockconsole.conf").read_text()
     ):
         assert path in setup, path
     assert "/opt/mockconsole/current" in upgrade
-    assert "/readyz" in upgrade
+    assert "/restart.sh" in upgrade
+    assert "/etc/mockconsole/servers.conf" in restart

@@ -66,8 +66,10 @@ async def test_keys_repeated_after_a_kill_create_each_record_once_and_whole(
             await browser.sign_in("administrator")
             await browser.csrf()
             calls = [asyncio.create_task(_try(browser, number)) for number in range(EACH)]
-            # Kill the server after the first response, during the other requests.
-            await asyncio.wait(calls, return_when=asyncio.FIRST_COMPLETED)
+            # Kill the server after its first write, during the other requests. On a busy machine, others got 503 before it.
+            for call in asyncio.as_completed(calls):
+                if (reply := await call) is not None and reply.status_code == 201:
+                    break
             first.kill()
             bodies = {
                 number: reply.text
@@ -77,17 +79,17 @@ async def test_keys_repeated_after_a_kill_create_each_record_once_and_whole(
     assert bodies
     # The check fails on a transfer without postings, and on postings without a transfer.
     assert "they add up" in server.manage("ledger", "check", "main")
-    with run_server(server.installation, name="lives") as second:
-        async with Browser(second.url) as browser:
-            await browser.sign_in("administrator")
-            await browser.csrf()
-            again = [await _try(browser, number) for number in range(EACH)]
-            for number, reply in enumerate(again):
-                assert reply is not None
-                assert reply.status_code == 201, reply.text
-                assert bodies.get(number, reply.text) == reply.text
-                resource, _ = _request(number)
-                assert len(await ids_of(browser, f"Killed {number}", resource)) == 1
+    # To the database, another process is the same as a restarted one.
+    async with Browser(server.url) as browser:
+        await browser.sign_in("administrator")
+        await browser.csrf()
+        again = [await _try(browser, number) for number in range(EACH)]
+        for number, reply in enumerate(again):
+            assert reply is not None
+            assert reply.status_code == 201, reply.text
+            assert bodies.get(number, reply.text) == reply.text
+            resource, _ = _request(number)
+            assert len(await ids_of(browser, f"Killed {number}", resource)) == 1
     assert "they add up" in server.manage("ledger", "check", "main")
 
 

@@ -17,13 +17,6 @@ pytestmark = pytest.mark.once
 BY_EITHER_TIER = (PRICES, "/api/sandbox")
 
 
-@pytest.fixture(params=["server", "on_uvicorn"])
-def any_server(request: pytest.FixtureRequest) -> Server:
-    """Start Daphne or uvicorn."""
-    either: Server = request.getfixturevalue(request.param)
-    return either
-
-
 def host_of(server: Server) -> str:
     return f"127.0.0.1:{server.port}"
 

@@ -4,6 +4,8 @@ import asyncio
 import os
 import signal
 import socket
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,9 +14,11 @@ import httpx
 import orjson
 import pytest
 
+from scripts.launch.paths import ROOT
 from tests.browser.harness import Server, run_server
 from tests.live.browsers import Browser, eventually
 from tests.live.conftest import UVICORN
+from tests.programs import free_port
 
 pytestmark = pytest.mark.once
 
@@ -23,7 +27,11 @@ DRAIN_SECONDS = 5
 STOP_SECONDS = 20
 
 
-@pytest.fixture(params=[("daphne", "-v", "0"), (*UVICORN, "--timeout-graceful-shutdown", "5")])
+ON_DAPHNE = ("daphne", "-v", "0")
+ON_UVICORN = (*UVICORN, "--timeout-graceful-shutdown", "5")
+
+
+@pytest.fixture(params=[ON_DAPHNE, ON_UVICORN])
 def operated(server: Server, request: pytest.FixtureRequest) -> Iterator[tuple[Server, str]]:
     """Start a process with a drain, metrics and a JSON log; return the address of the metrics too."""
     with socket.create_server(("127.0.0.1", 0)) as probe:
@@ -75,6 +83,8 @@ def is_gone(process: Server) -> bool:
     return os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
 
 
+# The metrics have a thread of their own, whatever the server.
+@pytest.mark.parametrize("operated", [ON_UVICORN], indirect=True)
 async def test_metrics_count_requests_and_websockets_on_their_own_port_only(
     operated: tuple[Server, str],
 ) -> None:
@@ -99,3 +109,34 @@ async def test_metrics_count_requests_and_websockets_on_their_own_port_only(
     assert 'mockconsole_requests_total{operation="listCryptoPrices",status="2xx"} 1.0' in metrics
     assert "mockconsole_websockets 1.0" in metrics
     assert "mockconsole_requests_total" not in public.text
+
+
+# Another program takes the port after the first check.
+LATE = """
+import socket, sys
+from mockconsole import serve
+
+def serve_late():
+    with socket.create_server((serve.settings.HOST, serve.settings.PORT)):
+        serve.serve_with_{program}()
+
+sys.exit(serve.start(serve_late))
+"""
+
+
+@pytest.mark.parametrize("program", ["uvicorn", "daphne"])
+def test_start_that_loses_its_port_to_another_says_what_to_do(server: Server, program: str) -> None:
+    port = free_port()
+    answer = subprocess.run(
+        [sys.executable, "-c", LATE.format(program=program)],
+        cwd=ROOT,
+        env={**server.installation.environment, "HOST": "127.0.0.1", "PORT": str(port)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert answer.returncode == 1, answer.stderr
+    assert f"Can't listen on 127.0.0.1:{port}" in answer.stderr
+    assert "Stop the program that uses the port" in answer.stderr
+    assert "Traceback" not in answer.stderr
+    assert "Console  http" not in answer.stdout

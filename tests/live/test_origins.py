@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.browser.harness import Server, run_server
+from tests.browser.harness import PASSWORD, Server, run_server
 from tests.live.browsers import PRICES, Browser
 
 pytestmark = pytest.mark.once
@@ -35,7 +35,7 @@ async def reader(behind_tls: Server, browser: Browser) -> AsyncIterator[Browser]
     await browser.sign_in("administrator")
     async with Browser(behind_tls.url) as client:
         client.http.headers["Cookie"] = "; ".join(
-            f"{name}={value}" for name, value in browser.http.cookies.items()
+            f"__Host-{name}={value}" for name, value in browser.http.cookies.items()
         )
         client.http.headers["X-CSRFToken"] = browser.http.cookies["csrftoken"]
         yield client
@@ -80,3 +80,23 @@ async def test_cors_allows_the_headers_of_our_own_screens(reader: Browser) -> No
         "/api/wallets", headers={**preflight, "Origin": "https://elsewhere.example"}
     )
     assert "Access-Control-Allow-Origin" not in elsewhere.headers
+
+
+async def test_every_cookie_has_the_prefix_of_its_host(behind_tls: Server) -> None:
+    async with Browser(behind_tls.url) as client:
+        headers = {**BY_TLS, "Origin": SCREENS, "Referer": f"{SCREENS}/"}
+        await client.http.get("/admin/login/", headers=headers)
+        headers["X-CSRFToken"] = token = client.http.cookies["__Host-csrftoken"]
+        headers["Cookie"] = f"__Host-csrftoken={token}"
+        body = {"username": "trainer", "password": PASSWORD}
+        answer = await client.http.post("/api/auth/login", json=body, headers=headers)
+        assert answer.status_code == 200
+        headers["Cookie"] = f"__Host-sessionid={client.http.cookies['__Host-sessionid']}"
+        missing = await client.http.get("/admin/accounts/user/999999/change/", headers=headers)
+    cookies = [*answer.headers.get_list("Set-Cookie"), *missing.headers.get_list("Set-Cookie")]
+    names = {cookie.partition("=")[0] for cookie in cookies}
+    assert names == {"__Host-sessionid", "__Host-csrftoken", "__Host-messages"}
+    for cookie in cookies:
+        attributes = {part.strip().lower() for part in cookie.split(";")[1:]}
+        assert {"secure", "path=/"} <= attributes
+        assert not any(attribute.startswith("domain") for attribute in attributes)

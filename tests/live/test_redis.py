@@ -2,14 +2,8 @@
 
 import asyncio
 import re
-import shutil
-import signal
-import socket
-import subprocess
 import sys
-import time
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -21,12 +15,12 @@ from mockconsole.lib.live.bus import SEND_TIMEOUT_SECONDS, Bus, Message, Presenc
 from scripts.launch import alone, phase
 from scripts.launch.services import find_services, redis_for_tests
 from tests.browser.harness import Server, run_server
+from tests.hard.private_services import REDIS, Redis
 from tests.live.browsers import Browser, Socket, eventually
 from tests.live.lessons import Lesson, make_lesson
 from tests.live.test_origins import OPERATION
 
 LAYER = "channels_redis.core.RedisChannelLayer"
-PROGRAM = shutil.which("redis-server")
 RECOVERY_SECONDS = 60
 STATUS = "/api/swiftnet/system-status"
 # Half of the cache's TTL.
@@ -35,45 +29,8 @@ OPERATIONS = "/api/swift/operations?limit=8"
 
 pytestmark = [
     pytest.mark.once,
-    pytest.mark.skipif(PROGRAM is None, reason="redis-server is not installed"),
+    pytest.mark.skipif(REDIS is None, reason="redis-server is not installed"),
 ]
-
-
-class Redis:
-    """A private Redis without persistence."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        with closing(socket.create_server(("127.0.0.1", 0))) as probe:
-            self.port: int = probe.getsockname()[1]
-
-    def start(self) -> None:
-        """Start it empty on its port, and wait until it answers."""
-        options = ("--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", str(self.folder))
-        self.process = subprocess.Popen([PROGRAM or "", *options], stdout=subprocess.DEVNULL)
-        until = time.monotonic() + RECOVERY_SECONDS
-        while time.monotonic() < until:
-            try:
-                with socket.create_connection(("127.0.0.1", self.port), timeout=1) as connection:
-                    connection.sendall(b"PING\r\n")
-                    if connection.recv(7).startswith(b"+PONG"):
-                        return
-            except OSError:
-                time.sleep(0.05)
-        raise AssertionError("Redis did not start.")
-
-    def hang(self) -> None:
-        """Suspend the process: it neither answers nor refuses connections."""
-        self.process.send_signal(signal.SIGSTOP)
-
-    def resume(self) -> None:
-        """Resume the process."""
-        self.process.send_signal(signal.SIGCONT)
-
-    def stop(self) -> None:
-        """Kill the process."""
-        self.process.kill()
-        self.process.wait()
 
 
 @pytest.fixture(scope="module")

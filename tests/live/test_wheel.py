@@ -1,7 +1,6 @@
 """The wheel, installed into an empty environment and started from another folder: no source is beside it."""
 
 import re
-import socket
 import subprocess
 import sys
 import zipfile
@@ -14,11 +13,13 @@ import httpx
 import pytest
 from packaging.requirements import Requirement
 
+from scripts.launch.paths import ROOT
 from tests.live.browsers import TIMEOUT_SECONDS
+from tests.programs import free_port
 
 pytestmark = pytest.mark.once
 
-# A blank and a character with a meaning in addresses.
+# Name of a folder, with a blank and with a character that has a meaning in addresses.
 HOME = "home of user #1"
 RECEIPT = "/api/transactions/{ref}/receipt"
 
@@ -75,7 +76,7 @@ class Console:
 
 
 def required_packages(*names: str) -> set[str]:
-    """Return the packages that these requirements lead to, as they are installed here."""
+    """Return the installed packages that these requirements need, directly or indirectly."""
     found: set[tuple[str, str]] = set()
     waiting = [Requirement(name) for name in names]
     while waiting:
@@ -118,8 +119,7 @@ def installed(built_wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> In
 
 @pytest.fixture(scope="module")
 def console(installed: Installed) -> Iterator[Console]:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port = probe.getsockname()[1]
+    port = free_port()
     with subprocess.Popen(
         [installed.command, "run", "--port", str(port)],
         cwd=installed.folder,
@@ -147,12 +147,20 @@ def console(installed: Installed) -> Iterator[Console]:
         assert not any(level in rest for level in (" WARNING ", " ERROR ", "Traceback")), rest
 
 
-def test_wheel_puts_one_name_into_site_packages_and_no_tests(installed: Installed) -> None:
+def test_wheel_adds_one_name_and_no_tests_to_site_packages(installed: Installed) -> None:
     with zipfile.ZipFile(installed.wheel) as archive:
         names = archive.namelist()
     assert {name.partition("/")[0].partition("-")[0] for name in names} == {"mockconsole"}
     unwanted = re.compile(r"/tests/|conftest|\.(ts|tsx|map|pyc|pyi)$|\.made$|sqlite3|openapi")
     assert [name for name in names if unwanted.search(name)] == []
+
+
+def test_wheel_has_every_migration(installed: Installed) -> None:
+    with zipfile.ZipFile(installed.wheel) as archive:
+        names = set(archive.namelist())
+    migrations = [path.relative_to(ROOT) for path in ROOT.glob("apps/**/migrations/*.py")]
+    assert migrations
+    assert [path for path in migrations if f"mockconsole/_home/{path.as_posix()}" not in names] == []
 
 
 def test_environment_has_neither_daphne_nor_the_source(installed: Installed) -> None:
@@ -215,12 +223,9 @@ def test_version_and_management_commands_work(console: Console) -> None:
     assert console.installed.run("version").stdout.startswith("mockconsole 0.")
     rooms = console.installed.run("manage", "sandbox", "list")
     assert (rooms.returncode, "main" in rooms.stdout) == (0, True), rooms.stderr
-    assert "usage" in console.installed.run("manage", "sandbox", "--help").stdout
-    missing = console.installed.run("manage", "makemigrations", "--check", "--dry-run")
-    assert missing.returncode == 0, missing.stdout
 
 
-def test_second_console_on_the_same_port_says_which_to_take(console: Console) -> None:
+def test_second_console_on_the_same_port_suggests_another_port(console: Console) -> None:
     port = str(console.http.base_url.port)
     answer = console.installed.run("run", "--port", port)
     assert answer.returncode == 1

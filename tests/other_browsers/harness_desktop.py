@@ -1,14 +1,14 @@
 """A desktop for the tests: a virtual X display, a window manager and a session bus."""
 
 import os
-import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.programs import start_program
+
 SCREEN = "1600x1100x24"
-STOP_SECONDS = 10
 
 
 @dataclass(frozen=True)
@@ -20,29 +20,10 @@ class Desktop:
 
     @contextmanager
     def program(self, name: str, *command: str, descriptors: Sequence[int] = ()) -> Iterator[Path]:
-        """Run a program until the block ends, and yield its log file.
-
-        The program stays in the process group of the tests, so that a signal to the group ends it too.
-        """
+        """Run a program until the block ends, and yield its log file."""
         log = self.folder / f"{name}.log"
-        with log.open("wb") as output:
-            process = subprocess.Popen(
-                command or [name],
-                env=self.environment,
-                stdin=subprocess.DEVNULL,
-                stdout=output,
-                stderr=subprocess.STDOUT,
-                pass_fds=descriptors,
-            )
-        try:
+        with start_program(command or [name], log, self.environment, descriptors=descriptors):
             yield log
-        finally:
-            process.terminate()
-            try:
-                process.wait(STOP_SECONDS)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
 
     @contextmanager
     def program_with_address(self, name: str, *arguments: str) -> Iterator[str]:

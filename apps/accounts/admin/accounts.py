@@ -2,9 +2,9 @@
 
 from typing import Any, cast
 
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.contrib.admin import RelatedFieldListFilter
-from django.contrib.admin.models import ADDITION, LogEntry
+from django.contrib.admin.models import ADDITION, CHANGE, LogEntry
 from django.contrib.admin.utils import unquote
 from django.contrib.auth.forms import SetPasswordMixin
 from django.contrib.auth.models import Group
@@ -20,7 +20,7 @@ from django.utils.http import urlencode
 from django.utils.safestring import SafeString
 from django.views.decorators.debug import sensitive_post_parameters
 
-from apps.accounts import services
+from apps.accounts import second_factor, services
 from apps.accounts.admin.adding import AddAccountsForm, cards_page, warn_of_local_address
 from apps.accounts.admin.exchange import AccountRows
 from apps.accounts.admin.lock_out import NoLockOut
@@ -46,7 +46,7 @@ class RoomFilter(RelatedFieldListFilter):
 
 
 class RoomChoiceForm(RecordForm):
-    """Form that also offers the account's current lesson copy as a room, so that an edit keeps the seat."""
+    """Form whose rooms include the lesson copy that the account works in, so that saving keeps the account there."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -96,7 +96,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
     form = UserForm
     add_form = NewUserForm
     row_form = UserRowForm
-    list_display = ("username", "role", "sandbox", "is_active")
+    list_display = ("username", "role", "sandbox", "is_active", "has_second_factor")
     list_editable = ("role", "sandbox", "is_active")
     list_filter = ("role", ("sandbox", RoomFilter), "is_active")
     search_fields = ("username", "first_name", "last_name")
@@ -109,15 +109,41 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
     )
     add_fieldsets = ((None, {"fields": ("username", "role", "sandbox", "password1", "password2")}),)
     actions_list = ("add_many",)
+    actions = ("turn_second_factor_off",)
     add_form_template = "admin/accounts/add_form.html"
     import_template_name = "admin/accounts/import.html"
     resource_classes = (AccountRows,)
 
     @admin.display(description="Password")
-    def new_password(self, user: User) -> SafeString:
+    def new_password(self, user: User) -> SafeString | str:
         """Return the link to set a new password; the current password can't be shown."""
+        if user.sign_on_key:
+            return "None: this person comes by single sign-on."
         address = reverse("admin:auth_user_password_change", args=(user.pk,))
         return format_html('<a class="admin-link" href="{}">Set a new password</a>', address)
+
+    @admin.display(description="Second factor")
+    def has_second_factor(self, user: User) -> str | None:
+        """Return "on" if the account's sign-in asks for a code, otherwise None."""
+        return "on" if user.second_factor_since else None
+
+    @admin.action(description="Turn the second factor off", permissions=["change"])
+    def turn_second_factor_off(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
+        """Turn the second factor of the chosen accounts off, for people who lost their device."""
+        editor = cast("User", request.user)
+        if queryset.filter(pk=editor.pk).exists():
+            self.message_user(
+                request,
+                "Nothing was done. Turn your own second factor off in your account menu, with your password.",
+                messages.ERROR,
+            )
+            return
+        users = list(queryset.filter(second_factor_since__isnull=False))
+        for user in users:
+            second_factor.turn_off(who=editor, user=user)
+        LogEntry.objects.log_actions(editor.pk, users, CHANGE, "Turned the second factor off.")
+        names = ", ".join(user.username for user in users) or "no account"
+        self.message_user(request, f"Second factor turned off: {names}.", messages.SUCCESS)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         """Return every account with its room, except guests of lessons."""
@@ -192,10 +218,10 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         user: User | None = self.get_object(request, unquote(id))
         if user is None:
             raise Http404
-        if not self.has_change_permission(request, user):
+        if not self.has_change_permission(request, user) or user.sign_on_key:
             raise PermissionDenied
         if user == request.user:
-            # That page asks for the current password, so that nobody at an unattended screen can set a new one.
+            # Django's page asks for the current password, so that nobody at an unattended screen can set a new one.
             return HttpResponseRedirect(reverse("admin:password_change"))
 
         def run(cleaned: dict[str, Any]) -> str:
@@ -212,7 +238,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         return action_page(request, self, question, PasswordForm(user, request.POST or None), run)
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """Save the account, then always check its sessions: restoring a version hides which fields have changed."""
+        """Save the account and always check its sessions: the form of a restored version shows no changed field."""
         with transaction.atomic():
             services.lock_trainers(who=request.user)
             super().save_model(request, obj, form, change)

@@ -129,5 +129,5 @@ def cards_page(
         "back": reverse("admin:accounts_user_changelist"),
         "csv": Csv().export_data(table),
     }
-    # Answer 201, not 200: it marks the form as done, so that a reload is rejected (apps/sandboxes/submit_once.py).
+    # Answer 201 instead of 200 to mark the form as done, so that a reload is rejected (apps/sandboxes/submit_once.py).
     return TemplateResponse(request, "admin/accounts/cards.html", context, status=HTTPStatus.CREATED)

@@ -21,7 +21,7 @@ COLUMN_NAMES = {"sandbox": "room", "is_active": "active"}
 
 
 class RoomByKey(CellWidget):
-    """Conversion between a room and its cell in a file, which contains the key (short name) of the room."""
+    """Conversion between a room and the key (short name) that a file has for it."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> Sandbox | None:
         """Return the room whose key is in a cell; None for a blank cell."""
@@ -68,7 +68,7 @@ class AccountRows(RecordResource):
         self._names: dict[str, str] = {}
 
     def get_queryset(self) -> QuerySet[Any]:
-        """Return the accounts that an import may change: those of every room, without guests."""
+        """Return the accounts that an import may change: the accounts of every room, without guests."""
         return User.objects.filter(guest=False).select_related("sandbox")
 
     def before_import_row(self, row: Any, **kwargs: Any) -> None:
@@ -110,7 +110,7 @@ class AccountRows(RecordResource):
         try:
             super().validate_instance(instance, errors, validate_unique)
         except ValidationError as error:
-            # Key the errors by the file's columns: their names differ from those of the model's fields.
+            # Key the errors by the file's columns, whose names differ from the names of the model's fields.
             by_column = {
                 COLUMN_NAMES.get(field, field): messages for field, messages in error.error_dict.items()
             }

@@ -108,7 +108,7 @@ class LockedSignInAdmin(ReadOnly, ListAdmin):
         return super().changelist_view(request, {"title": "Locked sign-ins", **(extra_context or {})})
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """Return failed sign-ins with the number of recent failures, which decides about the lock."""
+        """Return failed sign-ins with the number of recent failures, which decides if the sign-in is locked."""
         return selectors.with_recent_failures(super().get_queryset(request))
 
     @labelled("State", {"locked": "danger", "free": "success"})

@@ -17,7 +17,7 @@ def lock_out(*, is_active: bool, role: str) -> dict[str, str]:
 
 
 class NoLockOut(RecordForm):
-    """Form that rejects deactivating or demoting the editor's own account; the admin sets `editor` to its user."""
+    """Form that rejects deactivating or demoting the editor's own account; the admin sets `editor`."""
 
     editor: Any = None
 

@@ -100,7 +100,7 @@ def test_form_and_cards_warn_of_an_address_that_only_this_computer_can_open(
 
 
 @pytest.mark.django_db
-def test_list_of_names_is_split_at_lines_commas_and_semicolons(
+def test_list_of_names_is_split_at_line_breaks_commas_and_semicolons(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     page = trainer_client.post(PAGE, listed_form(sandbox, " ada, bob\r\n\r\n  joan ;ünal,"))
@@ -262,7 +262,7 @@ def test_200_accounts_take_at_most_30_queries(
 
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_slower_of_two_trainers_who_add_the_same_names_at_once_gets_an_error(
+def test_second_of_two_concurrent_additions_of_the_same_names_shows_an_error(
     sandbox: Sandbox, trainer: User
 ) -> None:
     barrier = Barrier(2)
@@ -289,7 +289,7 @@ def test_slower_of_two_trainers_who_add_the_same_names_at_once_gets_an_error(
 def test_add_operators_reports_a_name_taken_while_passwords_are_hashed(
     sandbox: Sandbox, trainer: User, taken: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Take the name while passwords are validated, which the service does after its check of the names.
+    # Take the name while passwords are validated, because the service does that after its check of the names.
     def take_name(password: str, user: User) -> None:
         if not User.objects.filter(username=taken).exists():
             account(taken, sandbox)

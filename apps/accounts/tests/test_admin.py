@@ -36,7 +36,7 @@ def account_data(user: User, **changed: object) -> dict[str, object]:
     return {name: value for name, value in {**data, **changed}.items() if value is not None}
 
 
-def test_add_creates_an_account_with_its_password_and_room(
+def test_add_form_creates_an_account_with_its_password_and_room(
     other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     data = {"username": "eve", "role": "operator", "sandbox": other_sandbox.pk}
@@ -69,7 +69,7 @@ def test_save_and_add_another_keeps_the_room_the_role_and_the_list_filters(
 @pytest.mark.parametrize(
     ("field", "value"), [("password1", "12345"), ("username", "grace"), ("username", "a b"), ("role", "king")]
 )
-def test_add_rejects_an_invalid_account_at_its_field(
+def test_add_form_rejects_an_invalid_account_at_its_field(
     field: str, value: str, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     data = {"username": "eve", "role": "operator", "sandbox": sandbox.pk}
@@ -93,7 +93,7 @@ def test_forms_reject_a_username_that_exists_in_other_case_or_width(
     assert set(User.objects.values_list("username", flat=True)) == {"ada", "grace"}
 
 
-def test_change_accepts_another_case_of_the_accounts_current_username(
+def test_change_form_accepts_the_accounts_own_username_in_another_letter_case(
     operator: User, trainer_client: Client
 ) -> None:
     trainer_client.post(page_of(User, "change", operator.pk), account_data(operator, username="ADA"))
@@ -154,7 +154,7 @@ def test_trainer_can_change_their_own_room_and_name(
 
 @pytest.mark.parametrize("field", ["first_name", "last_name"])
 @pytest.mark.parametrize("odd", ["\x1b", "\u202e"])
-def test_change_rejects_control_characters_in_a_persons_name(
+def test_change_form_rejects_control_characters_in_a_persons_name(
     trainer: User, trainer_client: Client, field: str, odd: str
 ) -> None:
     data = account_data(trainer, **{field: f"Gra{odd}ce"})
@@ -218,7 +218,9 @@ def test_trainer_who_sets_their_own_password_keeps_only_this_session(
     assert elsewhere.get(reverse("admin:index")).status_code == 302
 
 
-def test_own_password_is_changed_only_with_the_current_one(trainer: User, trainer_client: Client) -> None:
+def test_own_password_is_changed_only_if_the_current_password_is_given(
+    trainer: User, trainer_client: Client
+) -> None:
     address = reverse("admin:auth_user_password_change", args=(trainer.pk,))
     response = trainer_client.post(address, NEW_PASSWORD)
     assert response.headers["Location"] == reverse("admin:password_change")

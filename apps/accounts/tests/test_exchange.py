@@ -155,10 +155,3 @@ def test_import_is_rejected_if_the_trainer_who_confirms_it_would_demote_themselv
     message = message_in(trainer_client.post(page_of(User, "process_import"), confirmation))
     assert "Nothing was imported" in message
     assert User.objects.get(username="hedy").is_staff
-
-
-def test_operator_can_neither_import_nor_export(operator_client: Client) -> None:
-    for page in ("import", "export", "process_import"):
-        for response in (operator_client.get(page_of(User, page)), operator_client.post(page_of(User, page))):
-            assert response.status_code == 302
-            assert response["Location"].startswith("/admin/login/")

@@ -1,4 +1,4 @@
-"""Tests of rights that end during a request: they are checked again before a password or a secret is written."""
+"""Tests of rights that end during a request: rights are checked again before a password or a secret is written."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -26,7 +26,7 @@ def test_reset_rejects_a_short_or_guessable_password_at_its_field(
     assert reset(client, "eight-88").json()["success"] is True
 
 
-def test_reset_accepts_a_password_of_one_kind_of_character_and_64_characters(
+def test_reset_accepts_a_password_of_letters_only_and_one_of_64_characters(
     client: Client, secrets: Sandbox, operator: User
 ) -> None:
     for password in ("plainletters", "x" * 63 + " "):

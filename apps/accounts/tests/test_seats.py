@@ -57,7 +57,7 @@ def form_of(user: User, **changed: Any) -> dict[str, Any]:
     }
 
 
-def test_take_seat_moves_an_account_onto_and_off_a_seat_without_saving_a_version(
+def test_take_seat_puts_an_account_on_a_seat_or_takes_it_off_and_saves_no_version(
     operator: User, copy: Sandbox
 ) -> None:
     home, versions = operator.sandbox, operator.history.count()
@@ -148,7 +148,7 @@ def test_import_of_an_unchanged_export_skips_an_account_on_a_seat(
     assert {row.import_type for row in page.context["result"].rows} == {"skip"}
 
 
-def test_change_rejects_the_lesson_copy_of_another_account(
+def test_change_form_rejects_the_lesson_copy_of_another_account(
     copy: Sandbox, stranger: User, trainer_client: Client
 ) -> None:
     page = trainer_client.post(page_of(User, "change", stranger.pk), form_of(stranger, sandbox=copy.pk))
@@ -198,7 +198,7 @@ def test_accounts_added_by_a_trainer_on_a_seat_get_the_original_room(
     assert User.objects.get(username="eve").sandbox == sandbox
 
 
-def test_list_of_accounts_needs_as_few_queries_and_options_with_100_seats_as_without(
+def test_list_of_accounts_needs_no_more_queries_and_at_most_50_more_options_with_100_seats(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     people = [account(f"trainee-{number:03}", sandbox) for number in range(100)]

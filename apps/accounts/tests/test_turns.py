@@ -1,4 +1,4 @@
-"""Simulation of the turns of codes at an address that an attacker shares with a class."""
+"""Simulation of the rate limit on codes at an address that an attacker shares with a class."""
 
 from collections.abc import Callable, Iterator
 from itertools import count, pairwise
@@ -11,7 +11,7 @@ from apps.accounts.throttles import _digest
 from apps.accounts.turns import TURN, queue_key, take_turn
 from apps.sandboxes.tests.conftest import FakeClock, fake_clock
 
-pytestmark = [pytest.mark.services, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 __all__ = ["fake_clock"]
 
 QUEUE = _digest("address")
@@ -68,6 +68,7 @@ def test_six_people_can_join_while_a_guesser_tries_20_codes_a_second(
         fake_clock.advance(seconds=TICK)
 
 
+@pytest.mark.services
 def test_turns_of_different_codes_are_five_seconds_apart(fake_clock: FakeClock) -> None:
     began = timezone.now()
     turns: list[tuple[float, str]] = []

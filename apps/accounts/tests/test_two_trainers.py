@@ -47,7 +47,7 @@ def deletion_in_the_list(client: Client, other: User) -> Form:
 
 
 @pytest.mark.parametrize("act", [demotion, deactivation, demotion_in_a_file, deletion, deletion_in_the_list])
-def test_slower_of_two_trainers_who_lock_each_other_out_at_once_gets_403(
+def test_second_of_two_trainers_who_lock_each_other_out_at_once_gets_403(
     trainer: User, act: Callable[[Client, User], Form]
 ) -> None:
     both_authorised = Barrier(2)

@@ -68,7 +68,7 @@ def test_status_summary_counts_the_listed_apis_and_vaults(operator_client: Clien
 
 
 @pytest.mark.meets("2:163")
-def test_system_is_operational_only_if_it_has_apis_and_vaults_and_all_of_them_work(
+def test_system_is_operational_only_if_apis_and_vaults_exist_and_all_work(
     operator_client: Client, sandbox: Sandbox, committed: Committed
 ) -> None:
     with committed():

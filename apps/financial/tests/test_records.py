@@ -10,7 +10,7 @@ from django.test import Client
 from apps.financial.models import CODE_HELP, ENDPOINT_HELP, FinancialApi, Vault
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
-from apps.sandboxes.tests.admin_pages import edit_in_list, errors_in_list, export_file, import_file, page_of
+from apps.sandboxes.tests.admin_pages import edit_in_list, errors_in_list
 
 pytestmark = pytest.mark.django_db
 
@@ -119,19 +119,3 @@ def test_change_notifies_screens_to_reload_both_lists(
         row.save()
     announced_resources = [entry.resources for entry in announced if hasattr(entry, "resources")]
     assert announced_resources == [frozenset({"financial/system-status", "financial/required-credentials"})]
-
-
-@pytest.mark.parametrize("model", [FinancialApi, Vault])
-def test_export_and_import_leave_the_rows_unchanged(
-    sandbox: Sandbox, trainer_client: Client, model: Any
-) -> None:
-    before = list(records_of(model, sandbox.pk).values(*model.columns()))
-    content = export_file(trainer_client, model, "yaml")
-    records_of(model, sandbox.pk).delete()
-    import_file(trainer_client, model, "yaml", content)
-    assert list(records_of(model, sandbox.pk).values(*model.columns())) == before
-
-
-@pytest.mark.parametrize("model", [FinancialApi, Vault])
-def test_admin_list_redirects_a_trainee(operator_client: Client, model: Any) -> None:
-    assert operator_client.get(page_of(model, "changelist")).status_code == 302

@@ -17,11 +17,11 @@ from apps.multidomain.simulation.domains import (
     response_ms,
 )
 from apps.sandboxes.selectors import get_sandbox, one_of, records_of
-from apps.sandboxes.simulation import Clock, simulated_seconds
+from apps.sandboxes.simulation import MovingSnapshot, simulated_seconds
 from mockconsole.lib.json_texts import as_json
 from mockconsole.lib.live.cache import HotRead
 
-# Simulated seconds per step of the cached status; the time of an automatic check is a multiple of STEP.
+# Simulated seconds per step of the cached status; it divides CHECK_EVERY, so each automatic check starts a step.
 STEP: Final = 5
 
 
@@ -46,21 +46,17 @@ class LastCheck(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class DomainsSnapshot:
+class DomainsSnapshot(MovingSnapshot):
     """Snapshot of the inputs of the domains' status, in one sandbox."""
 
-    seed: str
-    clock: Clock
+    step = STEP
+
     checks_by_itself: bool
     limits: Limits
     domains: tuple[WatchedDomain, ...]
 
-    def tick(self, real_time: float) -> int:
-        """Return the number of the current five-second step of simulated time."""
-        return int(simulated_seconds(self.clock, real_time)) // STEP
-
     def check_at(self, watched: WatchedDomain, tick: int) -> LastCheck:
-        """Return the last check of a domain before the end of a step."""
+        """Return the last check of a domain before the end of a step of simulated time."""
         time = self._last_check(watched, tick)
         if time is None or not watched.active:
             return LastCheck(DomainHealth.UNKNOWN, None, time)

@@ -6,11 +6,11 @@ from typing import Final, NamedTuple
 from apps.multidomain.models import HostServer
 from apps.multidomain.simulation.hosts import Host, cpu_percent, uptime_percent
 from apps.sandboxes.selectors import get_sandbox, records_of
-from apps.sandboxes.simulation import Clock, simulated_seconds
+from apps.sandboxes.simulation import MovingSnapshot
 from mockconsole.lib.json_texts import as_json
 from mockconsole.lib.live.cache import HotRead
 
-# Simulated seconds per step: screens poll every 5 s and would never show changes between two polls.
+# Simulated seconds per step, equal to the poll interval: screens wouldn't show a change between two polls.
 STEP: Final = 5
 
 
@@ -22,16 +22,12 @@ class ListedHost(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class HostsSnapshot:
+class HostsSnapshot(MovingSnapshot):
     """Snapshot of the inputs of the host list."""
 
-    seed: str
-    clock: Clock
-    hosts: tuple[ListedHost, ...]
+    step = STEP
 
-    def tick(self, real_time: float) -> int:
-        """Return the number of the current five-second step of simulated time."""
-        return int(simulated_seconds(self.clock, real_time)) // STEP
+    hosts: tuple[ListedHost, ...]
 
     def body(self, tick: int) -> bytes:
         """Return the host list at a step as JSON."""

@@ -9,7 +9,7 @@ from mockconsole.lib import dice
 MINUTE: Final = 60
 HOUR: Final = 60 * MINUTE
 
-# Simulated seconds between automatic checks; screens poll every 30 s too.
+# Simulated seconds between automatic checks, equal to the poll interval of the screens.
 CHECK_EVERY: Final = 30
 
 # Seconds per period; a domain is normal, slow or unreachable for a whole period.

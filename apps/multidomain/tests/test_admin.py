@@ -10,8 +10,6 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.tests.admin_pages import (
     edit_in_list,
     errors_in_list,
-    export_file,
-    import_file,
     page_of,
     restore,
 )
@@ -69,12 +67,3 @@ def test_admin_rejects_a_reference_without_the_sim_mark_at_its_field(
     data = {field.html_name: field.value() for field in form}
     response = trainer_client.post(page_of(HostServer, "change", host.pk), {**data, "ref": "HOST-1"})
     assert response.context["adminform"].form.errors["ref"]
-
-
-@pytest.mark.parametrize("kind", ["csv", "xlsx", "yaml"])
-def test_import_of_an_export_undoes_later_edits(kind: str, sandbox: Sandbox, trainer_client: Client) -> None:
-    exported = export_file(trainer_client, HostServer, kind)
-    edit_in_list(trainer_client, HostServer, primary(sandbox), status="offline", uptime="12.5")
-    import_file(trainer_client, HostServer, kind, exported)
-    host = primary(sandbox)
-    assert (host.status, str(host.uptime)) == ("active", "99.98")

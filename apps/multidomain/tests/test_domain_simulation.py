@@ -1,11 +1,6 @@
 """Simulated response times of domains: bounds, periods, and determinism."""
 
-import json
-import os
-import subprocess
-import sys
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -26,8 +21,8 @@ from apps.multidomain.simulation.domains import (
     last_hour,
     response_ms,
 )
+from mockconsole.lib.tests.hash_seeds import printed_under_hash_seeds
 
-ROOT = Path(__file__).resolve().parents[3]
 LIMITS = Limits(warning_ms=400, timeout_ms=2000)
 STEADY = Site("console.simulated.example", 90, 30, 0, 0)
 NOON = 1_763_726_400
@@ -112,18 +107,9 @@ def test_last_hour_has_a_reading_for_each_full_minute(end: int) -> None:
 @pytest.mark.once
 def test_response_times_are_the_same_under_another_hash_seed() -> None:
     code = (
-        "import json; from apps.multidomain.simulation.domains import Limits, Site, response_ms;"
+        "from apps.multidomain.simulation.domains import Limits, Site, response_ms;"
         f"site = Site(*{tuple(STEADY)}); limits = Limits(*{tuple(LIMITS)});"
-        f"print(json.dumps([response_ms('main', site, limits, {NOON} + 5 * n) for n in range(50)]))"
+        f"print([response_ms('main', site, limits, {NOON} + 5 * n) for n in range(50)])"
     )
-    run = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONHASHSEED": "7"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert json.loads(run.stdout) == [
-        response_ms("main", STEADY, LIMITS, NOON + 5 * number) for number in range(50)
-    ]
+    here = [response_ms("main", STEADY, LIMITS, NOON + 5 * number) for number in range(50)]
+    assert printed_under_hash_seeds(code) == {repr(here)}

@@ -15,8 +15,6 @@ from apps.sandboxes.services import complete_sandboxes
 from apps.sandboxes.tests.admin_pages import (
     edit_in_list,
     errors_in_list,
-    export_file,
-    import_file,
     page_of,
     preview,
 )
@@ -151,13 +149,3 @@ def test_import_rejects_an_invalid_value_at_its_column(
     page = preview(trainer_client, Domain, "csv", content.encode())
     [invalid] = page.context["result"].invalid_rows
     assert list(invalid.field_specific_errors) == [column]
-
-
-@pytest.mark.parametrize("kind", ["csv", "xlsx", "yaml"])
-def test_import_of_an_export_undoes_later_edits(kind: str, sandbox: Sandbox, trainer_client: Client) -> None:
-    exported = export_file(trainer_client, Domain, kind)
-    edit_in_list(trainer_client, Domain, primary(sandbox), name="Other", priority="tertiary")
-    import_file(trainer_client, Domain, kind, exported)
-    row = primary(sandbox)
-    assert (row.name, row.priority) == ("Primary Console", "primary")
-    assert row.service_list == ["Web console", "Session gateway", "SWIFT messaging"]

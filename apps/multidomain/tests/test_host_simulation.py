@@ -1,20 +1,15 @@
 """Simulated figures of host servers: smooth, repeatable and within their limits."""
 
-import json
-import os
-import subprocess
-import sys
 from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from apps.multidomain.simulation.hosts import HOUR, UPTIME_SWING, Host, cpu_percent, uptime_percent
+from mockconsole.lib.tests.hash_seeds import printed_under_hash_seeds
 
-ROOT = Path(__file__).resolve().parents[3]
 NOON = 1_795_003_200.0
 
 HOST = Host(ref="SIM-HOST-001", active=True, base_load=45, load_swing=22, uptime=99.95)
@@ -33,21 +28,12 @@ def test_figures_have_their_golden_values() -> None:
 @pytest.mark.once
 def test_load_is_the_same_under_another_hash_seed() -> None:
     code = (
-        "import json; from apps.multidomain.simulation.hosts import Host, cpu_percent;"
+        "from apps.multidomain.simulation.hosts import Host, cpu_percent;"
         "host = Host('SIM-HOST-001', True, 45, 22, 99.95);"
-        f"print(json.dumps([cpu_percent('main', host, {NOON} + 5 * n) for n in range(50)]))"
+        f"print([cpu_percent('main', host, {NOON} + 5 * n) for n in range(50)])"
     )
     here = [cpu_percent("main", HOST, NOON + 5 * number) for number in range(50)]
-    for hash_seed in ("1", "2"):
-        run = subprocess.run(
-            [sys.executable, "-c", code],
-            cwd=ROOT,
-            env={**os.environ, "PYTHONHASHSEED": hash_seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        assert json.loads(run.stdout) == here
+    assert printed_under_hash_seeds(code) == {repr(here)}
 
 
 @given(seeds, moments)

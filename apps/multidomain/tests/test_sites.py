@@ -105,7 +105,7 @@ def test_name_matches_in_any_case_and_with_a_trailing_slash(operator_client: Cli
     assert "Primary Console" in read(operator_client, "/domains/Console.Simulated.EXAMPLE/")
 
 
-def test_page_is_marked_as_simulated_not_cached_and_read_only(operator_client: Client) -> None:
+def test_page_is_marked_as_simulated_and_is_uncached_and_read_only(operator_client: Client) -> None:
     response = operator_client.get(PAGE)
     assert response["X-Simulated"] == "true"
     assert "no-store" in response["Cache-Control"]

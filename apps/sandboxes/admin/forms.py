@@ -44,12 +44,12 @@ class CreateForm(CloneForm):
     """Form for the name, the scenario and the seed of a new room."""
 
     scenario = forms.ChoiceField(
-        choices=scenario_choices, help_text="Source of its records, now and at each reset."
+        choices=scenario_choices, help_text="The room gets its records from here, now and at each reset."
     )
     seed = forms.CharField(
         max_length=64,
         required=False,
-        help_text="Prices, loads and times are calculated from it. Leave it blank for the scenario's own seed.",
+        help_text="Prices, loads and times are calculated from the seed. Blank: the scenario's own seed.",
     )
 
 

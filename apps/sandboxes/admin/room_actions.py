@@ -34,7 +34,7 @@ from mockconsole.lib.deleted_rows import RowGone
 from mockconsole.lib.money.exact import shortest
 
 PRESSED = ("work_here", "freeze", "run")
-# Errors if somebody deletes the room before the action has locked it or read it again.
+# Errors that an action gets if somebody deletes the room before the action has locked it or read it again.
 GONE = (RowGone, Sandbox.DoesNotExist)
 ATTEMPTS: Final = 3
 
@@ -78,32 +78,18 @@ class RoomActions(RestorableAdmin):
     @row_action("Work in this room", icon="login")
     def work_here(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
         """Move the staff member's own account into this room."""
-
-        def run(sandbox: Sandbox) -> str:
-            services.work_in(who=request.user, sandbox=sandbox)
-            return f"You work in {sandbox.name} now. Your open console screens follow."
-
-        return self._do(request, object_id, run)
+        message = "You work in {} now. Your open console screens follow."
+        return self._do(request, object_id, services.work_in, message)
 
     @row_action("Freeze the clock", icon="pause")
     def freeze(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
         """Stop the clock."""
-
-        def run(sandbox: Sandbox) -> str:
-            services.freeze_clock(who=request.user, sandbox=sandbox)
-            return f"The clock of {sandbox.name} is frozen."
-
-        return self._do(request, object_id, run)
+        return self._do(request, object_id, services.freeze_clock, "The clock of {} is frozen.")
 
     @row_action("Let the clock run", icon="play_arrow")
     def run(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
         """Let the clock run."""
-
-        def run(sandbox: Sandbox) -> str:
-            services.run_clock(who=request.user, sandbox=sandbox)
-            return f"The clock of {sandbox.name} runs."
-
-        return self._do(request, object_id, run)
+        return self._do(request, object_id, services.run_clock, "The clock of {} runs.")
 
     @row_action("Set the speed", icon="speed")
     def set_speed(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
@@ -229,12 +215,15 @@ class RoomActions(RestorableAdmin):
         title, submit = "Forget the starting point of {}", "Forget it"
         return self._ask(request, object_id, title, text, submit, run, dangerous=True)
 
-    def _do(self, request: HttpRequest, object_id: str, run: Callable[[Sandbox], str]) -> HttpResponseBase:
+    def _do(
+        self, request: HttpRequest, object_id: str, act: Callable[..., None], message: str
+    ) -> HttpResponseBase:
         """Carry out a reversible action on POST; a GET only redirects."""
         sandbox = self._sandbox(request, object_id)
         if request.method == "POST":
             try:
-                messages.success(request, run(sandbox))
+                act(who=request.user, sandbox=sandbox)
+                messages.success(request, message.format(sandbox.name))
             except GONE:
                 return self._redirect_from_deleted(request, sandbox)
         return HttpResponseRedirect(self._origin(request, sandbox))
@@ -307,7 +296,7 @@ def _with_free_key(make: Callable[..., Sandbox], name: str) -> Sandbox:
         try:
             return make(key=free_key(name))
         except ValidationError as error:
-            # Race: since the look-up of the key, somebody has created a room with it.
+            # Race: somebody has created a room with this key since the look-up.
             if "key" not in getattr(error, "error_dict", {}):
                 raise
     return make(key=free_key(name))

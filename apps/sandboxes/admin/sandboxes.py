@@ -33,7 +33,7 @@ GUEST: Final = re.compile(r"\bseat:[0-9]+-[0-9]+\b")
 
 @admin.register(Sandbox)
 class SandboxAdmin(RoomActions):
-    """Admin of rooms: reversible actions run at one press, all other actions have a confirmation page."""
+    """Admin of rooms: reversible actions run at once, all other actions have a confirmation page."""
 
     icon = "meeting_room"
     form = SandboxForm

@@ -48,7 +48,7 @@ def answer_once(
         with transaction.atomic():
             result = make(lock_sandbox(sandbox_id))
         return Response(result, status=status)
-    # Look the response up before locking too: a retry must not wait for the lock.
+    # Look the response up before locking as well as after it, so that a retry doesn't wait for the lock.
     digest = sha256(orjson.dumps(request.data, option=orjson.OPT_SORT_KEYS)).digest()
     if (stored := _stored_response(sandbox_id, place)) is not None:
         return _replay(stored, digest)

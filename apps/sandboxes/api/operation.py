@@ -97,8 +97,8 @@ class operation:  # noqa: N801 (a decorator, as property is)
     - `paged`: the function returns a Page.
     - `of`: model whose DoesNotExist becomes a 404.
     - `refuses`: further error statuses for the schema.
-    - `outcome_keys`: further response keys that errors have too; all OUTCOME_KEYS of `gives` are added to them.
-    - `hot`: read of the live cache, which replaces the function; the function has only a docstring.
+    - `outcome_keys`: keys of the response that error responses have too, besides the OUTCOME_KEYS of `gives`.
+    - `hot`: read of the live cache that answers the call; the function is never called and has only a docstring.
     - `tagged`: the response is 304 if the ETag matches.
     - `media`: media type of a file; the function returns the response, made with `file_response`.
     - `journalled`: keys of the request and the response whose values a seat's journal may store, never a secret or free text; with

@@ -91,7 +91,7 @@ def check(files: Files, sandbox: Sandbox, real_time: datetime) -> Filling:
 
 
 def check_kinds(kinds: Iterable[RecordKind], files: Files, sandbox: Sandbox, start: Moment) -> Records:
-    """Return the unsaved records of some kinds; raises ScenarioError with all mistakes in their files."""
+    """Return the unsaved records from the files of some kinds of record; raises ScenarioError with all mistakes."""
     wanted = list(kinds)
     problems: list[Mistake] = []
     records: Records = {}
@@ -174,7 +174,7 @@ def write_files(sandbox: Sandbox, real_time: datetime) -> Files:
 
 
 def rows_of(kind: RecordKind, sandbox: Sandbox) -> Rows:
-    """Return a sandbox's rows of a kind as dicts, keyed by the columns of the kind's file."""
+    """Return a sandbox's rows of one kind of record as dicts, keyed by the columns of the kind's file."""
     # Write a link as the reference of its target.
     paths = {link.name: f"{link.name}__{link.related_model.matched_by[0]}" for link in links_of(kind.model)}
     found = kind.exported(kind.rows(sandbox)).values(*(paths.get(name, name) for name in kind.fields))
@@ -182,7 +182,7 @@ def rows_of(kind: RecordKind, sandbox: Sandbox) -> Rows:
 
 
 def _before_any_rewinding(kind: RecordKind, sandbox: Sandbox) -> Rows:
-    """Return a sandbox's rows of a kind, with ledger times as if the clock had never been set back."""
+    """Return a sandbox's rows of one kind of record, with ledger times as if the clock had never been set back."""
     rows = rows_of(kind, sandbox)
     for row in rows:
         for name in kind.model.ledger_times:
@@ -194,7 +194,7 @@ def _before_any_rewinding(kind: RecordKind, sandbox: Sandbox) -> Rows:
 def _base_time(
     sandbox: Sandbox, kinds: Iterable[RecordKind], files: dict[str, Rows], now: Moment
 ) -> datetime | None:
-    """Return the base of the relative times in an export; None for absolute times (clock not at real time).
+    """Return the base of the relative times in an export; None if the clock was steered: times are absolute then.
 
     The base is the start of the clock or the last event, whichever is later. So only planned rows lie in the
     future when the files are loaded, and exporting again gives the same text.

@@ -61,7 +61,7 @@ def without_starting_point(files: Files) -> tuple[Files, Files]:
 
 
 def describe_missing_files(files: Files, scenario: str) -> str:
-    """Return a sentence about the scenario's files that `files` (such as an old export) lacks; blank if it has all."""
+    """Return a sentence that names the scenario files missing in `files`, such as an old export; blank if none is."""
     shipped = (path.name for path in scenario_folder(scenario).glob("*.yaml"))
     missing = sorted(set(shipped) - files.keys())
     if not missing:

@@ -1,4 +1,4 @@
-"""Losses of a reset: changes to a room's settings and records since the state in the files that a reset loads."""
+"""Losses of a reset: differences between a room and the files that the reset loads, in settings and records."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -62,7 +62,7 @@ def losses_of_reset(sandbox: Sandbox) -> list[Loss]:
     Raises ScenarioError if the files can't be loaded, and TooLarge if they have too many records.
     """
     files = files_of_reset(sandbox)
-    # Count rows before reading them, which takes seconds; each row of an exported file begins with “- ” on a new line.
+    # Count rows first, because reading them takes seconds; each row of an exported file begins with “- ” on a new line.
     if (
         number := sum(text.count("\n- ") + text.startswith("- ") for text in files.values())
     ) > MAX_COMPARED_ROWS:
@@ -108,7 +108,7 @@ def _listed(names: tuple[str, ...]) -> str:
 
 
 def _usual_ages(pairs: Mapping[RecordKind, tuple[ByKey, ByKey]]) -> set[timedelta]:
-    """Return the differences between the times of unchanged rows and of a reset's rows; they don't count as losses.
+    """Return the usual differences between a row's times now and after a reset; they don't count as losses.
 
     All unchanged rows have the same difference: zero if the files have absolute times. The ledger times have another
     difference if the starting point was stored after the room's clock had been set back.
@@ -139,12 +139,12 @@ def _names(kind: RecordKind, rows: list[Values]) -> tuple[str, ...]:
 
 
 def _defaults_of(kind: RecordKind) -> list[SandboxRecord]:
-    """Return the default row of a kind with one row per sandbox: it exists even if the scenario has no file for the kind."""
+    """Return the default row of a kind with one row per sandbox: a scenario without a file of the kind has it too."""
     return [kind.model()] if issubclass(kind.model, OnePerSandbox) else []
 
 
 def _by_key(kind: RecordKind, rows: list[Values]) -> ByKey:
-    # Use `get`: rows of a kind with one row per sandbox have no key in the file.
+    # Use `get`: a kind that has one row per sandbox needs no key, so its row in the file has none.
     return {tuple(row.get(name) for name in kind.key): row for row in rows}
 
 

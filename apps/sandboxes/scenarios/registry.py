@@ -82,7 +82,7 @@ _kinds: dict[str, RecordKind] = {}
 
 
 def register(kind: RecordKind) -> None:
-    """Add a kind; the order of registration is the order of loading."""
+    """Add a kind of record; the order of registration is the order of loading."""
     _kinds[kind.name] = kind
 
 
@@ -92,5 +92,5 @@ def every_kind() -> list[RecordKind]:
 
 
 def scenario_kinds() -> list[RecordKind]:
-    """Return the kinds that scenarios hold."""
+    """Return the kinds of record that scenarios contain."""
     return [kind for kind in _kinds.values() if kind.in_scenario]

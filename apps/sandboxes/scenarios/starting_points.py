@@ -58,7 +58,7 @@ def check_starting_point(files: Files, sandbox: Sandbox) -> None:
 
 
 def _with_missing_files(files: Files, sandbox: Sandbox) -> Files:
-    """Return files, completed with the scenario's files of the kinds of record that `files` lacks.
+    """Return `files` together with the scenario's files for those kinds of record that `files` lacks.
 
     For example, a starting point of an earlier version has no files of kinds that are new in this version.
     """

@@ -23,5 +23,5 @@ class UniqueValues:
             first = row.number if values is None else self._rows.setdefault((number, values), row.number)
             if first != row.number:
                 messages.setdefault(rule.columns[-1], TAKEN.format(first))
-        # Report columns of the file only: a duplicate label also gives a duplicate address, which is derived from it.
+        # Report only columns of the file: a duplicate label, for example, makes the derived address a duplicate too.
         return [item for item in messages.items() if item[0] in row.values] or list(messages.items())[:1]

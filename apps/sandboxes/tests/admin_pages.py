@@ -31,7 +31,7 @@ def models_of_the_admin() -> list[type[models.Model]]:
 
 
 def models_with_own_admin_code() -> list[type[models.Model]]:
-    """Return every model with its own checks or admin code, and one of the other models per admin base class."""
+    """Return every model with checks or admin code of its own, and one example of the others per admin base class."""
     results: dict[object, type[models.Model]] = {}
     for model in models_of_the_admin():
         of_model = type(admin.site._registry[model])

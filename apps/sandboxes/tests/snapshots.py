@@ -21,7 +21,7 @@ class Snapshot:
 
     def __init__(self) -> None:
         self._file: sqlite3.Connection | None = None
-        self._tables: dict[str, bytes] = {}
+        self._tables: dict[str, tuple[str, bytes]] = {}
 
     def take(self) -> None:
         """Store all rows of the database in memory."""
@@ -33,7 +33,7 @@ class Snapshot:
         with connection.cursor() as cursor:
             for name in sorted({*connection.introspection.django_table_names()} - WRITTEN_BY_DJANGO):
                 if rows := _copy_out(cursor, f'"{name}"'):
-                    self._tables[name] = rows
+                    self._tables[name] = columns_of(cursor, name), rows
 
     def restore(self) -> bool:
         """Restore the snapshot into an emptied database; return True if that was possible."""
@@ -45,18 +45,18 @@ class Snapshot:
             return True
         # Foreign keys are checked at the end of a transaction, so the order of the tables doesn't matter.
         with transaction.atomic(), connection.cursor() as cursor:
-            for name, rows in self._tables.items():
-                _copy_in(cursor, name, rows)
+            for name, (columns, rows) in self._tables.items():
+                _copy_in(cursor, name, columns, rows)
             # Set the sequences too, because a test may have reset them.
             count_on(cursor, self._tables)
         return bool(self._tables)
 
 
 class Addition:
-    """Copy of rows, such as a second room, that tests add to the filled database: copying is quicker than creating."""
+    """Copy of rows, such as a second room, that tests add to the filled database, because creating them takes longer."""
 
     def __init__(self) -> None:
-        self._tables: dict[str, Any] = {}
+        self._tables: dict[str, tuple[str, Any]] = {}
 
     def take(self, add: Callable[[], object]) -> None:
         """Create the rows with `add`, store them in memory, and roll back."""
@@ -71,7 +71,7 @@ class Addition:
             add()
             for name, number in numbered.items():
                 if rows := _rows_from(cursor, name, number, FIRST_OF_AN_ADDITION):
-                    self._tables[name] = rows
+                    self._tables[name] = columns_of(cursor, name), rows
             transaction.set_rollback(True)
         with connection.cursor() as cursor:
             count_on(cursor, numbered)
@@ -80,20 +80,25 @@ class Addition:
         """Add the stored rows to the filled database."""
         connection: Any = connections["default"]
         with transaction.atomic(), connection.cursor() as cursor:
-            for name, rows in self._tables.items():
+            for name, (columns, rows) in self._tables.items():
                 if connection.vendor == "sqlite":
                     marks = ",".join("?" * len(rows[0]))
-                    cursor.connection.executemany(f'INSERT INTO "{name}" VALUES ({marks})', rows)
+                    cursor.connection.executemany(f'INSERT INTO "{name}" ({columns}) VALUES ({marks})', rows)
                 else:
-                    _copy_in(cursor, name, rows)
+                    _copy_in(cursor, name, columns, rows)
             count_on(cursor, self._tables)
+
+
+def columns_of(cursor: Any, table: str) -> str:
+    """Return the columns of a table in their order, which the test of an upgrade changes."""
+    cursor.execute(f'SELECT * FROM "{table}" LIMIT 0')
+    return ", ".join(f'"{column[0]}"' for column in cursor.description)
 
 
 def _rows_from(cursor: Any, table: str, number: str, first: int) -> Any:
     if connections["default"].vendor == "sqlite":
-        cursor.execute(f'SELECT * FROM "{table}" LIMIT 0')
         # `+column` is an expression without a declared type, so the driver returns the raw value.
-        columns = ", ".join(f'+"{column[0]}"' for column in cursor.description)
+        columns = "+" + columns_of(cursor, table).replace(", ", ", +")
         return cursor.connection.execute(
             f'SELECT {columns} FROM "{table}" WHERE "{number}" >= ?', [first]
         ).fetchall()
@@ -105,8 +110,8 @@ def _copy_out(cursor: Any, rows: str) -> bytes:
         return b"".join(copy)
 
 
-def _copy_in(cursor: Any, table: str, rows: bytes) -> None:
-    with cursor.cursor.copy(f'COPY "{table}" FROM STDIN') as copy:
+def _copy_in(cursor: Any, table: str, columns: str, rows: bytes) -> None:
+    with cursor.cursor.copy(f'COPY "{table}" ({columns}) FROM STDIN') as copy:
         copy.write(rows)
 
 

@@ -15,7 +15,7 @@ from lxml import html
 
 from apps.sandboxes.copies import copy_for_seat
 from apps.sandboxes.models import Sandbox, SandboxRecord
-from apps.sandboxes.tests.admin_pages import page_of, shorten_lists
+from apps.sandboxes.tests.admin_pages import addresses_of, page_of, shorten_lists
 from apps.sandboxes.tests.scenarios import kind_by_name, override
 from mockconsole.lib.marks import BAR_TEXT
 
@@ -41,7 +41,7 @@ def addresses() -> Iterator[str]:
 
 
 def lists_of_rooms(own: Sandbox, other: Sandbox) -> Iterator[tuple[str, str]]:
-    """Yield the addresses of each model's lists (own room, other room, all rooms) with the room's name in the title."""
+    """Yield the address of each model's list of the own room, another room and all rooms; add the room in its title."""
     for model in MODELS:
         if issubclass(model, SandboxRecord):
             address = page_of(model, "changelist")
@@ -93,13 +93,16 @@ def carries_the_bar_no_inline_script_and_nothing_from_outside(response: Any, add
 
 @pytest.mark.django_db
 def test_operator_is_redirected_from_every_admin_page(operator_client: Client) -> None:
-    for address in addresses():
-        response = operator_client.get(address)
-        assert response.status_code == 302, address
-        assert response["Location"].startswith("/admin/login/")
+    pages = {*addresses()}
+    for model in MODELS:
+        row = model._default_manager.first()
+        pages.update(addresses_of(model), addresses_of(model, row.pk) if row else ())
+    for address in pages:
+        for response in (operator_client.get(address), operator_client.post(address)):
+            assert response.status_code == 302, address
+            assert response["Location"].startswith("/admin/login/"), address
 
 
-@pytest.mark.services
 @pytest.mark.django_db
 def test_admin_lists_take_a_constant_number_of_queries(
     other_sandbox: Sandbox, trainer_client: Client, monkeypatch: pytest.MonkeyPatch
@@ -123,7 +126,7 @@ def queries_of(client: Client, address: str, monkeypatch: pytest.MonkeyPatch, ro
 
 
 @pytest.mark.django_db
-def test_steps_of_the_overview_link_to_the_page_of_each_task(
+def test_each_step_of_the_overview_links_to_the_page_of_its_task(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     page = html.fromstring(trainer_client.get(reverse("admin:index")).content.decode())
@@ -136,7 +139,9 @@ def test_steps_of_the_overview_link_to_the_page_of_each_task(
 
 
 @pytest.mark.django_db
-def test_step_of_the_overview_says_which_link_tries_the_room_as_a_trainee(trainer_client: Client) -> None:
+def test_overview_has_a_step_that_names_the_link_for_trying_the_room_as_a_trainee(
+    trainer_client: Client,
+) -> None:
     page = html.fromstring(trainer_client.get(reverse("admin:index")).content.decode())
     [step] = page.xpath("//li[a[.='Try it as a trainee']]/p/text()")
     assert step.startswith("Open “Try it as a trainee” in a private window")
@@ -164,3 +169,11 @@ def test_menu_links_to_every_model(trainer_client: Client) -> None:
 def test_admin_sign_in_leads_to_the_overview(sandbox: Sandbox, trainer_client: Client) -> None:
     page = Client().get(reverse("admin:login")).content.decode()
     assert '<input type="hidden" name="next" value="/admin/" form="login-form">' in page
+
+
+def test_admin_sign_in_tells_a_signed_in_trainee_that_they_are_no_trainer(
+    operator_client: Client, client: Client
+) -> None:
+    page = operator_client.get(reverse("admin:index"), follow=True).content.decode()
+    assert "You are signed in as ada, who is not a trainer." in page
+    assert "You are signed in" not in client.get(reverse("admin:login")).content.decode()

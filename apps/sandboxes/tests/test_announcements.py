@@ -134,6 +134,22 @@ def test_change_without_redis_touches_the_change_file_after_the_commit(settings:
         notify_change(1, "crypto-prices")
         assert note_time() == 0
     assert note_time() > 0
+    assert change_file().stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.django_db(transaction=True)
+def test_command_that_cannot_reach_redis_logs_one_line_and_touches_the_change_file(
+    settings: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings.REDIS_URL = "redis://127.0.0.1:1/0"
+    layer = {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": {"hosts": [settings.REDIS_URL]}}
+    settings.CHANNEL_LAYERS = {"default": layer}
+    change_file().unlink(missing_ok=True)
+    notify_change(1, "crypto-prices")
+    assert note_time() > 0
+    [record] = caplog.records
+    assert (record.levelname, record.exc_info) == ("WARNING", None)
+    assert "Check REDIS_URL" in record.getMessage()
 
 
 @pytest.mark.services
@@ -146,7 +162,7 @@ def test_rolled_back_change_leaves_the_change_file_untouched() -> None:
 
 
 @pytest.mark.parametrize("change", [{"frozen": True}, {"speed": Decimal(60)}, {"next_transfer": "fails"}])
-def test_steering_and_the_use_of_the_chosen_ending_are_announced(
+def test_change_of_the_room_and_use_of_a_chosen_ending_are_each_announced_once(
     sandbox: Sandbox,
     change: dict[str, Any],
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,

@@ -86,7 +86,9 @@ def test_shift_service_moves_the_clock_exactly(running: Sandbox) -> None:
     assert now_in(running) == before - timedelta(minutes=90)
 
 
-def test_steering_a_stale_sandbox_uses_the_stored_clock(running: Sandbox, fake_clock: FakeClock) -> None:
+def test_steering_starts_from_the_stored_clock_even_if_the_sandbox_in_memory_is_stale(
+    running: Sandbox, fake_clock: FakeClock
+) -> None:
     stale = get_sandbox(running.pk)
     shift_clock(who=None, sandbox=running, by=timedelta(days=100))
     before = now_in(running)

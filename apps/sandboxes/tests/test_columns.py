@@ -23,7 +23,7 @@ RANGES = BaseDatabaseOperations.integer_field_ranges
 
 
 def columns(sandbox: Sandbox, *classes: Any) -> Iterator[tuple[Any, Any]]:
-    """Yield each column of the given field classes, in every kind, with a row of the kind."""
+    """Yield each column of the given field classes in every kind of record, with a row of that kind."""
     for kind in every_kind():
         row = kind.rows(sandbox).first() or kind.model(sandbox=sandbox)
         for name in kind.model.columns():
@@ -101,7 +101,7 @@ def test_excluded_columns_are_not_checked(sandbox: Sandbox) -> None:
 
 
 def keyed_forms(sandbox: Sandbox) -> Iterator[tuple[Any, Any]]:
-    """Yield two rows of each kind whose key can be edited in the change form."""
+    """Yield two rows of each kind of record with a key that the change form can edit."""
     kinds = {kind.model for kind in every_kind()}
     for model, pages in admin.site._registry.items():
         if model in kinds and not set(model.matched_by) & set(pages.readonly_fields):

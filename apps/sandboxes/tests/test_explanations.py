@@ -26,7 +26,7 @@ def sees_explanations(client: Client) -> bool:
 
 
 @pytest.mark.parametrize(("choice", "shown"), [("always", True), ("after", False), ("never", False)])
-def test_choice_of_staff_applies_to_the_sessions_of_the_room(
+def test_explanations_setting_applies_to_all_sessions_of_the_room(
     choice: str, shown: bool, sandbox: Sandbox, operator_client: Client, trainer_client: Client
 ) -> None:
     assert sees_explanations(operator_client)
@@ -34,7 +34,7 @@ def test_choice_of_staff_applies_to_the_sessions_of_the_room(
     assert sees_explanations(operator_client) is shown
 
 
-def test_changed_choice_notifies_browsers_to_reload_their_session(
+def test_change_of_the_explanations_setting_notifies_browsers_to_reload_their_session(
     sandbox: Sandbox,
     trainer_client: Client,
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
@@ -47,7 +47,7 @@ def test_changed_choice_notifies_browsers_to_reload_their_session(
         assert any("session" in resources for _, resources in notices) is announced
 
 
-def test_clone_lesson_copy_and_export_have_the_sources_choice(
+def test_clone_lesson_copy_and_export_have_the_explanations_setting_of_the_source(
     sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     Sandbox.objects.filter(pk=sandbox.pk).update(explanations=Explanations.NEVER)
@@ -58,13 +58,13 @@ def test_clone_lesson_copy_and_export_have_the_sources_choice(
         assert copy.explanations == Explanations.NEVER
 
 
-def test_reset_to_a_scenario_without_a_choice_keeps_the_rooms_choice(sandbox: Sandbox) -> None:
+def test_reset_to_a_scenario_without_explanations_setting_keeps_the_rooms_setting(sandbox: Sandbox) -> None:
     Sandbox.objects.filter(pk=sandbox.pk).update(explanations=Explanations.NEVER)
     reset_sandbox(who=None, sandbox=Sandbox.objects.get(pk=sandbox.pk))
     sandbox.refresh_from_db()
     assert sandbox.explanations == Explanations.NEVER
 
 
-def test_unknown_choice_in_a_file_is_refused_with_the_known_choices() -> None:
+def test_unknown_explanations_setting_in_a_file_is_refused_with_the_known_values() -> None:
     with pytest.raises(ScenarioError, match="Write always, after, never"):
         read_settings("seed: s\nexplanations: sometimes\n")

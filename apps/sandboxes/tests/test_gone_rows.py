@@ -75,7 +75,7 @@ def test_form_edit_of_a_concurrently_deleted_row_is_refused(text: Any, trainer_c
 
 @contextmanager
 def replace_after_read(kind: RecordKind, sandbox: Sandbox) -> Iterator[None]:
-    """Replace the rows of a kind right after their first read."""
+    """Replace the rows of a kind of record right after their first read."""
     pending = [kind]
 
     def intercept(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
@@ -91,7 +91,7 @@ def replace_after_read(kind: RecordKind, sandbox: Sandbox) -> Iterator[None]:
         yield
 
 
-def test_edit_of_a_single_row_of_its_kind_is_refused_if_the_row_was_replaced(
+def test_edit_of_a_rooms_only_row_of_a_kind_is_refused_if_the_row_was_replaced(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     kind = kind_by_name("system_status")
@@ -102,7 +102,7 @@ def test_edit_of_a_single_row_of_its_kind_is_refused_if_the_row_was_replaced(
     assert response["Location"] == page_of(kind.model, "changelist")
 
 
-def test_row_gone_becomes_a_404() -> None:
+def test_row_gone_exception_gives_a_404_response() -> None:
     response = handle_exception(RowGone(), {})
     assert response is not None
     assert (response.status_code, response.data["code"]) == (404, "not_found")

@@ -10,7 +10,7 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import create_sandbox, load_files
 from apps.sandboxes.tests.scenarios import only, symbols
 
-# Seconds to wait for the writer: on a slow machine too, only a lock can delay it for so long.
+# Timeout for the writer: so long that, even on a slow machine, only a lock can make the writer exceed it.
 TIMEOUT_SECONDS = 60
 
 

@@ -29,7 +29,7 @@ def test_response_contains_the_values_that_a_browser_needs_to_advance_the_clock(
     assert body["clock"]["frozen"] is False
 
 
-def test_response_marks_a_frozen_clock_whose_simulated_time_stays(
+def test_frozen_clock_is_marked_as_frozen_and_its_simulated_time_stands_still(
     operator_client: Client, sandbox: Sandbox, fake_clock: FakeClock
 ) -> None:
     freeze_clock(who=None, sandbox=sandbox)

@@ -94,7 +94,7 @@ def test_all_mistakes_of_all_files_are_reported_together(sandbox: Sandbox) -> No
 HOST_FIELDS_OF_A_BARE_ROW = ("ref", "name", "location", "host_type", "base_load", "load_swing", "uptime")
 
 
-def test_line_number_points_at_the_row_in_a_long_file(sandbox: Sandbox) -> None:
+def test_mistake_in_a_long_file_is_reported_with_the_line_of_its_row(sandbox: Sandbox) -> None:
     text = f"# two assets\n\n- {BTC}\n-\n  symbol: ETH\n  name: Ethereum\n  base_price: 1.5\n"
     messages = mistakes(sandbox, only(crypto_assets=text))
     assert messages[0].startswith("crypto_assets.yaml, row 2 (line 5), field base_price")

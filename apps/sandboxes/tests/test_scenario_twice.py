@@ -20,13 +20,13 @@ Rows = list[dict[str, Any]]
 
 
 def rows_of(sandbox: Sandbox, kind: str) -> Rows:
-    """Return the rows of a kind in a sandbox's export."""
+    """Return the rows of one kind of record in a sandbox's export."""
     file = f"{kind}.yaml"
     return [row.values for row in read_rows(file, export_files(sandbox)[file])]
 
 
 def with_row(name: str, rows: Rows, row: int, **changed: str) -> dict[str, str]:
-    """Return a scenario of one kind in which some values of one row are changed."""
+    """Return a scenario with one kind of record, in which some values of one row are changed."""
     changed_rows = [*rows[: row - 1], {**rows[row - 1], **changed}, *rows[row:]]
     return only(**{name: yaml.safe_dump(changed_rows)})
 

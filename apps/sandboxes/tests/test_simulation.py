@@ -56,7 +56,7 @@ def test_clock_runs_at_its_speed(speed: str, passed: timedelta, shown: timedelta
     assert simulated_time(clock, REAL_NOW + passed) == START + shown
 
 
-def test_frozen_clock_stands_and_continues_from_its_time_when_it_runs() -> None:
+def test_frozen_clock_stands_still_and_continues_from_its_time_when_run() -> None:
     stopped = freeze(CLOCK, REAL_NOW + timedelta(minutes=10))
     assert simulated_time(stopped, REAL_NOW + timedelta(days=3)) == START + timedelta(minutes=10)
     running = run(stopped, REAL_NOW + timedelta(days=3))
@@ -193,7 +193,7 @@ def test_clock_stops_at_the_end_of_the_calendar_and_can_be_set_back(real_time: d
     assert real_time_at(fast, LATEST + timedelta(seconds=1)) is None
 
 
-def test_clock_that_an_earlier_version_let_run_beyond_the_calendar_stands_still() -> None:
+def test_clock_beyond_the_end_of_the_calendar_stands_still() -> None:
     beyond = LATEST + timedelta(days=400)
     assert simulated_time(Clock(REAL_NOW, beyond), REAL_NOW + timedelta(days=1)) == beyond
 

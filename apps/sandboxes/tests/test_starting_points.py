@@ -85,7 +85,7 @@ def test_second_keep_replaces_the_starting_point(prepared: Sandbox, fake_clock: 
     assert kind_by_name("screen_text").rows(prepared).get(key="title").value == "Room 8"
 
 
-def test_starting_point_names_its_creation_time_and_its_author(prepared: Sandbox, trainer: Any) -> None:
+def test_text_of_a_starting_point_has_its_creation_time_and_author(prepared: Sandbox, trainer: Any) -> None:
     assert str(starting_point_of(prepared)) == f"kept on 21 Nov 2026 09:00 UTC by {trainer.username}"
 
 
@@ -98,7 +98,7 @@ def test_reset_uses_the_scenario_after_the_starting_point_was_deleted(prepared: 
     assert symbols(prepared) == ["BTC"]
 
 
-def test_reset_fills_kinds_that_are_newer_than_the_starting_point_from_the_scenario(
+def test_reset_uses_the_scenario_for_kinds_that_are_newer_than_the_starting_point(
     prepared: Sandbox,
 ) -> None:
     starting_point = StartingPoint.objects.get()
@@ -182,7 +182,7 @@ def test_import_refuses_a_real_account_in_a_starting_point(sandbox: Sandbox) -> 
     assert not StartingPoint.objects.exists()
 
 
-def test_archive_may_contain_a_room_and_a_starting_point_that_both_have_the_largest_size() -> None:
+def test_archive_may_contain_a_room_and_a_starting_point_of_the_maximum_size_each() -> None:
     full = "#" * LARGEST
     files = {"sandbox.yaml": full, f"{STARTING_POINT}/sandbox.yaml": full}
     assert read_archive(write_archive(files)) == files
@@ -226,7 +226,7 @@ def test_reset_of_a_room_unchanged_since_its_starting_point_loses_nothing(
     assert losses(prepared) == []
 
 
-def test_losses_name_the_settings_that_a_reset_changes(sandbox: Sandbox) -> None:
+def test_losses_include_the_names_of_the_settings_that_a_reset_changes(sandbox: Sandbox) -> None:
     reset_sandbox(who=None, sandbox=sandbox)
     change_sandbox(who=None, sandbox_id=sandbox.pk, settlement="automatic", next_transfer="fails")
     Sandbox.objects.update(explanations="never", seed="other")
@@ -264,7 +264,7 @@ def test_losses_are_not_computed_for_a_starting_point_with_too_many_records(
     assert line.startswith("Too large to compare: the starting point has 1,")
 
 
-def test_losses_count_each_kind_and_name_walkthroughs(sandbox: Sandbox) -> None:
+def test_losses_count_rows_by_kind_and_give_the_titles_of_walkthroughs(sandbox: Sandbox) -> None:
     reset_sandbox(who=None, sandbox=sandbox)
     prepare(sandbox)
     kind_by_name("transactions").rows(sandbox).filter(ref="TRN-000096").update(created_by="mallory")

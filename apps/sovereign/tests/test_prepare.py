@@ -65,7 +65,7 @@ def test_preparation_states_the_exact_missing_amount(
 
 
 @pytest.mark.parametrize("choice", ["fails", "rejected"])
-def test_chosen_ending_fails_or_rejected_declines_only_the_next_preparation(
+def test_chosen_failure_or_rejection_declines_only_the_next_preparation(
     operator_client: Client, holding: Sandbox, choice: str
 ) -> None:
     change_sandbox(who=None, sandbox_id=holding.pk, next_transfer=choice)

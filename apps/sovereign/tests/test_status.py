@@ -118,7 +118,7 @@ def test_cached_system_status_expires_at_the_next_block(sandbox: Sandbox) -> Non
         ({"level20_authority": False}, (True, True, False, False)),
     ],
 )
-def test_claim_that_staff_disable_disables_the_parts_that_depend_on_it(
+def test_disabling_a_claim_disables_the_parts_that_depend_on_it(
     operator_client: Client, sandbox: Sandbox, changed: dict[str, bool], parts: tuple[bool, ...]
 ) -> None:
     claim(sandbox, **changed)

@@ -19,7 +19,7 @@ _MAX_USER_REFERENCE_LENGTH: Final = 16
 def mt103_of(transfer: CreditTransfer) -> FinMessage:
     """Return the MT103 of a transfer; raises Unwritable if a field can't carry its value.
 
-    Real identifiers are refused in the finished message too: without its accents, a harmless text can be a real identifier.
+    The finished message is checked again for real identifiers, because a harmless text can become one without its accents.
     """
     amount = f"{transfer.currency}{transfer.fin_amount}"
     fields = [

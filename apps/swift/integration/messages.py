@@ -35,7 +35,7 @@ def mt103_text(operation: SwiftOperation, amount: Decimal, currency: str) -> str
     receiver = bank_with(operation.swift_bic)
     if receiver is None:
         return None
-    # Choose another sender for the home bank: a bank sends no MT103 to itself.
+    # A bank sends no MT103 to itself, so a message to the home bank comes from another bank.
     sender = OTHER_BANKS[0] if receiver == HOME_BANK else HOME_BANK
     transfer = CreditTransfer(
         reference=operation.ref if len(operation.ref) <= MAX_REFERENCE_LENGTH else operation.swift_reference,

@@ -13,7 +13,6 @@ ADDRESS = training_address("recipient")
 SOVEREIGN = "global-integration/sovereign-transaction"
 MESSAGE = "global-integration/swift-message"
 SEPA = "global-integration/sepa-transaction"
-CALLS = (SOVEREIGN, MESSAGE, SEPA)
 
 
 def prepare(client: Client, **changed: Any) -> Any:

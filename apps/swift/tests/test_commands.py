@@ -109,7 +109,7 @@ def test_terminal_does_not_know_the_commands_of_another_room(
     assert run(stranger_client, SWIFTNET, command).json()["output"] == [UNKNOWN]
 
 
-def test_placeholders_in_output_are_filled_with_command_time_and_status(
+def test_placeholders_in_output_are_filled_with_the_command_the_time_and_the_status(
     operator_client: Client, sandbox: Sandbox, add: Any
 ) -> None:
     add("say", "{command}\n{time}\n{api_status} {system}", match=Match.PREFIX)

@@ -288,7 +288,7 @@ def test_read_refuses_a_malformed_message_with_line_and_character(
         ("{121:180f1ef5-3f39-4f0c-8f5b-8bfa7d1a2e10}", "", "no UETR in block 3"),
     ],
 )
-def test_read_names_each_mistake_in_a_message(
+def test_read_reports_each_mistake_in_a_message(
     operator_client: Client, old: str, new: str, sentence: str
 ) -> None:
     assert old in WHOLE

@@ -71,7 +71,9 @@ def test_message_to_a_bank_without_training_account_succeeds_without_an_mt103(
 
 
 @pytest.mark.parametrize("bic", ["mockdef0xxx", "MOCKDEF0", "MOCKDEF0123"])
-def test_message_accepts_a_bic_in_lower_case_short_or_with_branch(operator_client: Client, bic: str) -> None:
+def test_message_accepts_a_bic_in_lower_case_and_with_or_without_branch_code(
+    operator_client: Client, bic: str
+) -> None:
     assert send(operator_client, bicCode=bic).json()["success"] is True
 
 

@@ -96,7 +96,7 @@ def test_nonstandard_entry_outside_block_4_is_shown_without_a_name(operator_clie
         (":70:", ":53A:ABCD\u200bDEFF\r\n:70:"),
     ],
 )
-def test_real_bic_is_withheld_in_header_and_trailer_and_despite_an_invisible_character(
+def test_real_bic_is_withheld_in_header_and_trailer_even_with_an_invisible_character(
     operator_client: Client, old: str, new: str
 ) -> None:
     explained = explain(operator_client, WHOLE.replace(old, new, 1)).json()

@@ -94,7 +94,7 @@ def test_create_uses_the_clock_of_the_room(operator: User, operator_client: Clie
     assert abs(made - (timezone.now() - timedelta(days=30))) < timedelta(minutes=1)
 
 
-def test_create_names_all_missing_required_fields(operator_client: Client) -> None:
+def test_create_reports_all_missing_required_fields(operator_client: Client) -> None:
     response = send(operator_client, {})
     assert (response.status_code, list(response.json()["fields"])) == (400, list(BARE))
 

@@ -40,7 +40,7 @@ def assert_refused_as_real(response: Any, field: str) -> None:
 
 
 @pytest.mark.parametrize("accented", ACCENTED)
-def test_write_refuses_a_text_that_becomes_a_real_identifier_without_accents(
+def test_write_refuses_a_text_that_is_a_real_identifier_once_accents_are_removed(
     operator_client: Client, accented: str
 ) -> None:
     for kind in ("swift", "non-swift"):
@@ -50,7 +50,7 @@ def test_write_refuses_a_text_that_becomes_a_real_identifier_without_accents(
 
 @pytest.mark.parametrize("write", [mt103_of, pacs008_of])
 @pytest.mark.parametrize("accented", ACCENTED)
-def test_both_formats_refuse_a_text_that_becomes_a_real_identifier_without_accents(
+def test_both_formats_refuse_a_text_that_is_a_real_identifier_once_accents_are_removed(
     write: Any, accented: str
 ) -> None:
     for changed in ({"creditor": party(accented)}, {"debtor": party(accented)}, {"purpose": accented}):

@@ -55,7 +55,9 @@ def test_cloned_sandbox_continues_the_numbering_of_its_source(operator: User, sa
     assert record(operator).ref == "SIM-OP-0012"
 
 
-def test_reset_sandbox_assigns_the_same_new_references_again(operator: User, sandbox: Sandbox) -> None:
+def test_sandbox_assigns_the_same_new_references_again_after_a_reset(
+    operator: User, sandbox: Sandbox
+) -> None:
     refs = [record(operator).ref for _ in range(3)]
     reset_sandbox(who=None, sandbox=sandbox)
     assert [record(operator).ref for _ in range(3)] == refs

@@ -108,7 +108,7 @@ def test_override_that_does_not_fit_is_refused_at_its_field(
     assert not ScreenText.objects.exists()
 
 
-def test_reset_deletes_the_override_and_succeeds_without_one(
+def test_reset_deletes_the_override_and_succeeds_if_there_is_none(
     content: Path, sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     override(sandbox, "home", "title", "Room 7")

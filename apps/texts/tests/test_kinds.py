@@ -30,7 +30,7 @@ def setting(**row: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("default", [5, None, True, [], {}, [[]], {"amount": 5, "number": 5}])
-def test_default_of_an_unknown_kind_raises(default: Any) -> None:
+def test_default_of_an_unknown_kind_raises_an_error(default: Any) -> None:
     with pytest.raises((ValueError, ValidationError)):
         refuse_misfit(default, default)
 

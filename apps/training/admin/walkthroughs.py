@@ -11,7 +11,7 @@ from unfold.widgets import UnfoldAdminTextareaWidget
 
 from apps.training.admin.copying import CopiedAdmin
 from apps.training.models import Walkthrough
-from apps.training.scripts.checks import StepError
+from apps.training.scripts.checks import StepError, find_real_texts
 from apps.training.scripts.references import find_errors_in_room
 from apps.training.scripts.steps import compile_script
 from apps.training.scripts.words import key_in_words, place_in_words, render_text, wait_in_words
@@ -71,7 +71,7 @@ class WalkthroughForm(RecordForm):
         steps = self.cleaned_data.get("steps")
         sandbox_id = getattr(self.cleaned_data.get("sandbox"), "pk", self.instance.sandbox_id)
         if steps is not None and sandbox_id is not None:
-            for error in find_errors_in_room(steps, sandbox_id):
+            for error in find_errors_in_room(steps, sandbox_id) or find_real_texts(steps):
                 self.add_error("steps", self._with_line(error))
         return super().clean()
 

@@ -53,7 +53,10 @@ class ItemCounts(NamedTuple):
 
 
 class TrickCounts(NamedTuple):
-    """Marks of a trick at one difficulty, counted over all seats: caught, near (flagged with another trick) and all."""
+    """Counts of a trick's marks (the places to flag) at one difficulty, over all seats.
+
+    `caught` is the number of marks flagged with the right trick, `near` with another trick; `of` is the number of all.
+    """
 
     trick: str
     difficulty: int
@@ -63,7 +66,7 @@ class TrickCounts(NamedTuple):
 
 
 class StepFigures(NamedTuple):
-    """Step with the numbers of seats whose person did it, skipped it or had it played, and their median seconds.
+    """Step with the numbers of seats on which it was done, skipped or played by the console, and its median seconds.
 
     `slow` is the number of seats that took more than a minute and more than twice the median; `left` the number of
     seats that stopped at this step without completing it.

@@ -3,10 +3,11 @@
 The PDF libraries take 40 MB in each process that needs them, so views import these modules inside functions.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from apps.training.debrief.results import SeatResults
 from mockconsole.lib.pages.layout import (
     BAR,
     FAINT,
@@ -26,9 +27,9 @@ from mockconsole.lib.pages.layout import (
 TRAINING: Final = "Training simulation: every payment, message and account in it is invented"
 _COLUMN_GAP: Final = 8.0
 _ROOM_FOR_TABLE: Final = 80
-"""Heading, names of the columns, and a row of two lines."""
+"""Height of the heading of a table, the names of its columns, and a row of two lines."""
 ROOM_FOR_BLOCK: Final = 50
-"""First lines of a block, so that its title never stands alone at the foot of a page."""
+"""Height of the first lines of a block, so that its title never stands alone at the foot of a page."""
 
 
 class TrainingPages(Pages):
@@ -59,6 +60,24 @@ class TrainingPages(Pages):
     def space(self, height: float = 10) -> None:
         """Leave space below the last drawn element."""
         self.y -= height
+
+    def facts(self, *facts: tuple[str, str]) -> None:
+        """Draw the names and values of facts, except facts with a blank value, and leave space below."""
+        for name, value in facts:
+            if value:
+                self.row(name, value)
+        self.space()
+
+    def one_each(self, seats: Iterable[SeatResults]) -> Iterator[SeatResults]:
+        """Yield seats, beginning a page for each; without seats, draw a page that says so."""
+        for seat in seats:
+            if self.number:
+                self.end_page()
+            self.begin_page()
+            yield seat
+        if not self.number:
+            self.begin_page()
+            self.lines("Nobody took part in this lesson.", TEXT)
 
     def small(self, text: str, indent: float = 0) -> None:
         """Draw small text; a blank text draws nothing."""
@@ -103,8 +122,8 @@ def day(time: datetime) -> str:
 
 
 def facts_of(lesson: dict[str, Any]) -> list[tuple[str, str]]:
-    """Return the facts about a lesson at the start of each document."""
-    facts = [
+    """Return the facts about a lesson that each document shows at its start."""
+    return [
         ("Lesson", f"{lesson['lesson_name'] or 'Taken alone'}, {lesson['lesson']}"),
         ("Walkthrough", lesson["title"] or "None: the lesson was free practice"),
         ("Date", day(lesson["begun_at"])),
@@ -113,7 +132,6 @@ def facts_of(lesson: dict[str, Any]) -> list[tuple[str, str]]:
         ("Way", "Test, without hints" if lesson["use"] == "test" else "Guided, with hints"),
         ("State", "" if lesson["final"] else "The lesson still goes on: these results are not final."),
     ]
-    return [(name, value) for name, value in facts if value]
 
 
 def cards(pages: TrainingPages, tricks: Iterable[dict[str, Any]], note: str = "") -> None:

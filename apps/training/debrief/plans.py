@@ -6,16 +6,17 @@ from operator import attrgetter
 from typing import Any
 
 from apps.training.debrief.pages import TrainingPages, cards
-from apps.training.debrief.texts import minutes_in_words, place_of, plain
+from apps.training.debrief.texts import minutes_in_words, place_of
 from apps.training.judgement import COST_OF_DECOY, POINTS_OF_NEAR, KeyItem, key_of
 from apps.training.models import Walkthrough
 from apps.training.scripts.steps import CompiledStep, compile_script
+from apps.training.scripts.texts import plain
 from apps.training.scripts.words import screen_in_words, wait_in_words
 from mockconsole.lib.pages.layout import RED, TEXT
 
 
 def draw_plan(walkthrough: Walkthrough, tricks: Mapping[str, dict[str, Any]]) -> bytes:
-    """Return the PDF of a walkthrough: each step's text, place, hints, key and points; `tricks` are those of the room."""
+    """Return the PDF of a walkthrough: text, place, hints, key and points of each step; `tricks`: the room's tricks."""
     key = key_of(walkthrough.steps)
     items = {step: list(of_step) for step, of_step in groupby(key.items, attrgetter("step"))}
     pages = TrainingPages("Plan and key", walkthrough.title, walkthrough.key)
@@ -59,7 +60,7 @@ def draw_plan(walkthrough: Walkthrough, tricks: Mapping[str, dict[str, Any]]) ->
 
 
 def _wait(step: CompiledStep, raw: Mapping[str, Any]) -> str:
-    """Return what a step waits for: in place of a call, the act that makes it; nothing if the step has no acts."""
+    """Return a step's completion condition in words; for a call, the act that makes the call, blank without acts."""
     if not step.calls:
         return wait_in_words(step.until)
     [acting] = compile_script([{**raw, "until": None}]).steps

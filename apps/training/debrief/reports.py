@@ -58,13 +58,8 @@ def draw_seats(known: LessonKey, seats: Iterable[SeatResults]) -> bytes:
     """Return the PDF with the results of some seats; each seat begins a new page."""
     lesson = about_lesson(known.lesson)
     pages = TrainingPages("Results", lesson["lesson_name"] or lesson["title"], known.lesson.ref)
-    for number, seat in enumerate(seats):
-        if number:
-            pages.end_page()
-        pages.begin_page()
+    for seat in pages.one_each(seats):
         _seat(pages, known, lesson, seat)
-    if not pages.number:
-        _nobody(pages)
     return pages.finish()
 
 
@@ -75,34 +70,21 @@ def draw_records(known: LessonKey, seats: Iterable[SeatResults]) -> bytes:
     pages = TrainingPages(
         "Record of participation", lesson["title"] or lesson["lesson_name"], known.lesson.ref
     )
-    for number, seat in enumerate(seats):
-        if number:
-            pages.end_page()
-        pages.begin_page()
+    for seat in pages.one_each(seats):
         pages.space(20)
         pages.lines(seat.label, 19)
         pages.space()
         pages.lines("took part in an exercise of this training simulation.", TEXT)
         pages.space()
-        for name, value in (
+        pages.facts(
             ("Exercise", lesson["title"] or lesson["lesson_name"]),
             ("Lesson", f"{lesson['lesson_name'] or 'Taken alone'}, {lesson['lesson']}"),
             ("Date", day(seat.began)),
             ("Time", minutes_in_words(seat.minutes)),
             ("Trained", ", ".join(trained[:MAX_CARDS])),
-        ):
-            if value:
-                pages.row(name, value)
-        pages.space()
+        )
         pages.paragraphs("About this page", RECORD)
-    if not pages.number:
-        _nobody(pages)
     return pages.finish()
-
-
-def _nobody(pages: TrainingPages) -> None:
-    pages.begin_page()
-    pages.lines("Nobody took part in this lesson.", TEXT)
 
 
 def _tricks_in(known: LessonKey) -> list[str]:
@@ -114,7 +96,7 @@ def _summary(pages: TrainingPages, found: dict[str, Any]) -> None:
     people = f"{summary['people']} took part"
     for count, words in ((summary["unused"], "did nothing"), (summary["removed"], "removed by the trainer")):
         people += f", {count} {words}" if count else ""
-    for name, value in (
+    pages.facts(
         *facts_of(found),
         ("People", people),
         ("Time", f"{minutes_in_words(summary['minutes'])} (median of the class)"),
@@ -122,10 +104,7 @@ def _summary(pages: TrainingPages, found: dict[str, Any]) -> None:
             "Points",
             f"{summary['points']:g} of {summary['of']} (median of the class)" if summary["of"] else "",
         ),
-    ):
-        if value:
-            pages.row(name, value)
-    pages.space()
+    )
     if summary["sentence"]:
         pages.lines(summary["sentence"], 11)
         pages.space(4)
@@ -234,7 +213,7 @@ def _seat(pages: TrainingPages, known: LessonKey, lesson: dict[str, Any], seat: 
     judgement = seat.judgement
     pages.lines(seat.label, 14)
     pages.space(4)
-    for name, value in (
+    pages.facts(
         *facts_of(lesson),
         ("Points", f"{judgement.points} of {judgement.of}" if judgement.of and seat.active else ""),
         ("Time", minutes_in_words(seat.minutes)),
@@ -243,10 +222,7 @@ def _seat(pages: TrainingPages, known: LessonKey, lesson: dict[str, Any], seat: 
             f"Hints: {judgement.hints}, steps skipped: {judgement.skipped}, steps played: {judgement.played}",
         ),
         ("Note", "Removed by the trainer" if seat.removed else "" if seat.active else "Did nothing"),
-    ):
-        if value:
-            pages.row(name, value)
-    pages.space()
+    )
     if judgement.results:
         pages.heading("Questions, decisions and places")
     for result in judgement.results:

@@ -10,10 +10,10 @@ from django.db.models import QuerySet
 
 from apps.accounts.models import User
 from apps.sandboxes.selectors import records_of
-from apps.training.debrief.texts import plain
 from apps.training.judgement import Judgement, Key, judge, key_of
 from apps.training.models import Lesson, Rating, Seat, Trick
 from apps.training.progress import State
+from apps.training.scripts.texts import plain
 from apps.training.selectors import progress_in_lesson
 
 AT_ONCE: Final = 20
@@ -25,8 +25,8 @@ _CARD: Final = ("key", "title", "looks", "works", "instead", "source")
 class SeatResults:
     """Results of a seat.
 
-    `removed` if the trainer removed the seat before the debriefing; `active` if the person did anything: a step that the
-    trainer skipped for them isn't enough.
+    `removed` is True if the trainer removed the seat before the debriefing. `active` is True if the person did anything;
+    a step that the trainer skipped for them isn't enough.
     """
 
     pk: int
@@ -123,7 +123,7 @@ def judge_seat(seat: Seat, lesson: Lesson, key: Key, state: State, *, names: boo
 
 
 def counted(seats: Sequence[SeatResults]) -> list[SeatResults]:
-    """Return the seats that count for the figures of the class: used, and not removed."""
+    """Return the seats that count for the figures of the class: seats that were used and not removed."""
     return [seat for seat in seats if seat.counts]
 
 

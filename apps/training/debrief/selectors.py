@@ -1,7 +1,7 @@
 """Reads of debriefings: of a lesson for trainers, and of a seat for trainers and for the person on it."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from statistics import median
 from typing import Any, Final, cast
 
@@ -26,10 +26,11 @@ from apps.training.debrief.results import (
     ratings_in,
     results_in,
 )
-from apps.training.debrief.texts import choices_in_words, place_of, plain, right_in_words
+from apps.training.debrief.texts import choices_in_words, place_of, right_in_words
 from apps.training.exercise import hides_key, is_over
 from apps.training.judgement import GOOD, KeyItem, Result, key_of
 from apps.training.models import Lesson, Seat
+from apps.training.scripts.texts import plain
 from apps.training.selectors import progress_of, progress_of_seats
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
@@ -91,7 +92,7 @@ def own_debrief(*, who: Who, lesson: str | None = None) -> dict[str, Any]:
 
 
 def ratings_of(ref: str) -> list[dict[str, Any]]:
-    """Return the ratings of a lesson's reasons; raises Lesson.DoesNotExist."""
+    """Return the trainers' ratings of the reasons that a lesson's people gave; raises Lesson.DoesNotExist."""
     return [
         {"entry": f"{seat}/{number}", "rating": row["rating"], "rated_by": row["by__username"]}
         for (seat, number), row in sorted(ratings_in(lesson_by(ref)).items())
@@ -205,40 +206,41 @@ def _key_item(known: LessonKey, item: KeyItem) -> dict[str, Any]:
     step = known.steps[item.step]
     at = item.at or step.get("at")
     return {
-        "id": item.id,
-        "step": item.step,
-        "kind": item.kind,
+        **item._asdict(),
         "say": known.says[item.step],
         "at": at,
-        "row": item.row,
         "place": place_of(at, item.row) if at else "",
         "about": item.about or None,
         "trick": item.trick or None,
         "difficulty": item.difficulty or None,
         "right": right_in_words(item, step),
         "why": plain(item.why),
-        "of": item.of,
     }
+
+
+def _choices(known: LessonKey, item: KeyItem, chosen: Callable[[int], int]) -> list[dict[str, Any]]:
+    """Return the choices of a question; `chosen` is called with the number of each."""
+    choices = known.steps[item.step]["ask"]["choices"] if item.kind == "ask" else ()
+    return [
+        {
+            "say": plain(choice["say"]),
+            "why": plain(choice.get("why", "")),
+            "right": number in item.right,
+            "chosen": chosen(number),
+        }
+        for number, choice in enumerate(choices, 1)
+    ]
 
 
 def _class_item(known: LessonKey, one: ItemCounts, chosen: Counter[tuple[str, int]]) -> dict[str, Any]:
     item = one.item
-    choices = known.steps[item.step]["ask"]["choices"] if item.kind == "ask" else ()
     return {
         **_key_item(known, item),
         "got": one.got,
         "near": one.near,
         "wrong": one.wrong,
         "missing": one.missing,
-        "choices": [
-            {
-                "say": plain(choice["say"]),
-                "why": plain(choice.get("why", "")),
-                "right": number in item.right,
-                "chosen": chosen[item.id, number],
-            }
-            for number, choice in enumerate(choices, 1)
-        ],
+        "choices": _choices(known, item, lambda number: chosen[item.id, number]),
     }
 
 
@@ -274,32 +276,21 @@ def _seat_debrief(known: LessonKey, seat: SeatResults) -> dict[str, Any]:
         "items": [_own_item(known, result) for result in judgement.results],
         "others": [_flag(known, flag) for flag in judgement.others],
         "tricks": [card_of(known, trick) for trick in used],
+        "rules": known.lesson.rules.splitlines(),
         "timeline": _timeline(known, seat),
     }
 
 
 def _own_item(known: LessonKey, result: Result) -> dict[str, Any]:
     step, item = known.steps[result.item.step], result.item
-    choices = step["ask"]["choices"] if item.kind == "ask" else ()
     first = set(result.tries[0]) if result.tries else set()
     return {
         **_key_item(known, item),
         "outcome": result.outcome,
         "points": result.points,
         "tries": [choices_in_words(step, numbers) for numbers in result.tries],
-        "choices": [
-            {
-                "say": plain(choice["say"]),
-                "why": plain(choice.get("why", "")),
-                "right": number in item.right,
-                "chosen": number in first,
-            }
-            for number, choice in enumerate(choices, 1)
-        ],
-        "decisions": [
-            {"decision": one.decision, "reason": one.reason, "effect": one.effect, "at": one.at}
-            for one in result.decisions
-        ],
+        "choices": _choices(known, item, first.__contains__),
+        "decisions": result.decisions,
         "flag": None if result.flag is None else _flag(known, result.flag),
     }
 

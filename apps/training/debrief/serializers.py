@@ -8,7 +8,7 @@ from apps.training.choices import Disposition, LessonState, Use
 from apps.training.debrief.texts import HOWS, OUTCOMES
 from apps.training.models import Rating
 from mockconsole.lib.api.fields import OneOfField, PatternTextField
-from mockconsole.lib.api.serializers import StrictSerializer
+from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
 
 KINDS = ("ask", "decide", "mark", "decoy")
 ITEM_OUTCOMES = tuple(OUTCOMES)
@@ -80,11 +80,11 @@ class RateSerializer(StrictSerializer):
     rating = serializers.IntegerField(min_value=0, max_value=Rating.BEST)
 
 
-class RatingSerializer(serializers.Serializer[Any]):
+class RatingSerializer(CamelCaseSerializer):
     """Rating with the trainer who gave it."""
 
     rating = serializers.IntegerField()
-    ratedBy = serializers.CharField(source="rated_by", allow_null=True)
+    ratedBy = serializers.CharField(allow_null=True)
 
 
 class RatingOfEntrySerializer(RatingSerializer):
@@ -113,11 +113,13 @@ class CardSerializer(serializers.Serializer[Any]):
 
 
 class RateOfTrickSerializer(serializers.Serializer[Any]):
-    """Counts of a trick's marks at one difficulty, over all seats."""
+    """Counts of a trick's marks (the places to flag) at one difficulty, over all seats."""
 
     difficulty = serializers.IntegerField()
     caught = serializers.IntegerField()
-    near = serializers.IntegerField(help_text="Flagged for another trick.")
+    near = serializers.IntegerField(
+        help_text="Number of marks that were flagged, but with another trick's name."
+    )
     of = serializers.IntegerField()
 
 
@@ -130,10 +132,10 @@ class ClassCardSerializer(CardSerializer):
 class DetectionSerializer(serializers.Serializer[Any]):
     """Decisions of a class, with d′ and c; both are null unless there are decisions about fraud and about harmless items."""
 
-    hits = serializers.IntegerField(help_text="Fraud that was stopped.")
-    misses = serializers.IntegerField(help_text="Fraud that was released.")
-    alarms = serializers.IntegerField(help_text="Harmless items that were stopped.")
-    rejections = serializers.IntegerField(help_text="Harmless items that were released.")
+    hits = serializers.IntegerField(help_text="Number of decisions that stopped fraud.")
+    misses = serializers.IntegerField(help_text="Number of decisions that released fraud.")
+    alarms = serializers.IntegerField(help_text="Number of decisions that stopped a harmless item.")
+    rejections = serializers.IntegerField(help_text="Number of decisions that released a harmless item.")
     d = serializers.FloatField(allow_null=True)
     c = serializers.FloatField(allow_null=True, help_text="Negative: the class stops too much.")
 
@@ -141,11 +143,15 @@ class DetectionSerializer(serializers.Serializer[Any]):
 class SummarySerializer(serializers.Serializer[Any]):
     """Summary of the figures of a class."""
 
-    people = serializers.IntegerField(help_text="Seats that the figures are about.")
-    removed = serializers.IntegerField(help_text="Seats that the trainer removed; they are not counted.")
-    unused = serializers.IntegerField(help_text="Seats on which nothing was done; they are not counted.")
-    minutes = serializers.FloatField(help_text="Median.")
-    points = serializers.FloatField(help_text="Median.")
+    people = serializers.IntegerField(help_text="Number of seats that count for the figures.")
+    removed = serializers.IntegerField(
+        help_text="Number of seats that the trainer removed; they don't count for the figures."
+    )
+    unused = serializers.IntegerField(
+        help_text="Number of seats on which nothing was done; they don't count for the figures."
+    )
+    minutes = serializers.FloatField(help_text="Median over the seats that count.")
+    points = serializers.FloatField(help_text="Median over the seats that count.")
     of = serializers.IntegerField()
     decisions = DetectionSerializer()
     sentence = serializers.CharField(help_text="d′ and c in words, to read out; blank without a decision.")
@@ -184,46 +190,54 @@ class ClassItemSerializer(KeyItemSerializer):
     """Item with the number of seats for each outcome."""
 
     got = serializers.IntegerField()
-    near = serializers.IntegerField(help_text="The place was flagged for another trick.")
-    wrong = serializers.IntegerField(help_text="Wrong answer or decision, or a flag on a decoy.")
+    near = serializers.IntegerField(
+        help_text="Number of seats that flagged the place, but with another trick's name."
+    )
+    wrong = serializers.IntegerField(
+        help_text="Number of seats with a wrong answer or decision, or a flag on a decoy."
+    )
     missing = serializers.IntegerField(
-        help_text="Not answered, not decided, not flagged, or a decoy whose step was not done."
+        help_text="Number of seats that did not answer, decide or flag, or did not do the step of a decoy."
     )
     choices = ClassChoiceSerializer(many=True)
 
 
-class StepFiguresSerializer(serializers.Serializer[Any]):
+class StepFiguresSerializer(CamelCaseSerializer):
     """Figures of a class at a step."""
 
     id = serializers.CharField()
     say = serializers.CharField()
     done = serializers.IntegerField(
-        help_text="Seats whose person did it; skipped and played ones count apart."
+        help_text="Number of seats whose person did the step; skipped and played steps count separately."
     )
     skipped = serializers.IntegerField()
     played = serializers.IntegerField()
-    medianSeconds = serializers.FloatField(source="median_seconds")
-    slow = serializers.IntegerField(help_text="Seats that took a minute and more than twice the median.")
-    left = serializers.IntegerField(help_text="Seats for which it was the last step, not completed.")
+    medianSeconds = serializers.FloatField()
+    slow = serializers.IntegerField(
+        help_text="Number of seats that took more than a minute and more than twice the median."
+    )
+    left = serializers.IntegerField(
+        help_text="Number of seats that stopped at this step without completing it."
+    )
 
 
-class DebriefedLessonSerializer(serializers.Serializer[Any]):
+class DebriefedLessonSerializer(CamelCaseSerializer):
     """Lesson of a debriefing."""
 
     lesson = serializers.CharField()
-    lessonName = serializers.CharField(source="lesson_name", help_text="Blank: the lesson was taken alone.")
+    lessonName = serializers.CharField(help_text="Blank: the lesson was taken alone.")
     walkthrough = serializers.CharField()
     title = serializers.CharField()
     trainer = serializers.CharField(allow_null=True)
     room = serializers.CharField()
     use = serializers.ChoiceField(choices=Use.choices)
     state = serializers.ChoiceField(choices=LessonState.choices)
-    begunAt = serializers.DateTimeField(source="begun_at")
-    endedAt = serializers.DateTimeField(source="ended_at", allow_null=True)
+    begunAt = serializers.DateTimeField()
+    endedAt = serializers.DateTimeField(allow_null=True)
     final = serializers.BooleanField(help_text="Nothing more is recorded.")
 
 
-class SeatRowSerializer(serializers.Serializer[Any]):
+class SeatRowSerializer(CamelCaseSerializer):
     """Summary of the results of a seat."""
 
     seat = serializers.IntegerField()
@@ -232,7 +246,9 @@ class SeatRowSerializer(serializers.Serializer[Any]):
         help_text="Name of the person, or of the account that took the lesson alone."
     )
     removed = serializers.BooleanField()
-    active = serializers.BooleanField(help_text="The person did something; only such seats are counted.")
+    active = serializers.BooleanField(
+        help_text="True if the person did anything; other seats don't count for the figures."
+    )
     points = serializers.IntegerField()
     of = serializers.IntegerField()
     minutes = serializers.FloatField()
@@ -242,9 +258,10 @@ class SeatRowSerializer(serializers.Serializer[Any]):
     hints = serializers.IntegerField()
     step = serializers.CharField(allow_null=True, help_text="Current step; null: all are complete.")
     got = serializers.IntegerField(help_text="Items that were right.")
-    falseAlarms = serializers.IntegerField(source="false_alarms")
+    falseAlarms = serializers.IntegerField()
     outcomes = serializers.DictField(
-        child=serializers.ChoiceField(choices=ITEM_OUTCOMES), help_text="Outcomes by item."
+        child=serializers.ChoiceField(choices=ITEM_OUTCOMES),
+        help_text="Outcome of each item, keyed by the item's id.",
     )
 
 
@@ -252,7 +269,7 @@ class AloneSerializer(DebriefedLessonSerializer, SeatRowSerializer):
     """Lesson that an account took alone."""
 
 
-class ReasonSerializer(serializers.Serializer[Any]):
+class ReasonSerializer(CamelCaseSerializer):
     """Reason of a decision, for trainers to rate."""
 
     entry = serializers.CharField()
@@ -265,7 +282,7 @@ class ReasonSerializer(serializers.Serializer[Any]):
     reason = serializers.CharField()
     at = serializers.DateTimeField()
     rating = serializers.IntegerField(allow_null=True)
-    ratedBy = serializers.CharField(source="rated_by", allow_null=True)
+    ratedBy = serializers.CharField(allow_null=True)
 
 
 class DebriefSerializer(DebriefedLessonSerializer):
@@ -276,10 +293,10 @@ class DebriefSerializer(DebriefedLessonSerializer):
     tricks = ClassCardSerializer(many=True, help_text="Most missed first.")
     steps = StepFiguresSerializer(many=True)
     seats = SeatRowSerializer(many=True)
-    reasons = ReasonSerializer(many=True, help_text="Unrated ones first.")
+    reasons = ReasonSerializer(many=True, help_text="Unrated reasons first.")
 
 
-class OwnFlagSerializer(serializers.Serializer[Any]):
+class OwnFlagSerializer(CamelCaseSerializer):
     """Flag of a person."""
 
     number = serializers.IntegerField()
@@ -287,7 +304,7 @@ class OwnFlagSerializer(serializers.Serializer[Any]):
     row = serializers.CharField(allow_null=True)
     place = serializers.CharField(help_text="The place in words.")
     trick = serializers.CharField(help_text="Title of the trick.")
-    atTime = serializers.DateTimeField(source="at_time")
+    atTime = serializers.DateTimeField()
 
 
 class OwnChoiceSerializer(serializers.Serializer[Any]):
@@ -342,6 +359,9 @@ class SeatDebriefSerializer(DebriefedLessonSerializer, SeatRowSerializer):
     items = OwnItemSerializer(many=True)
     others = OwnFlagSerializer(many=True, help_text="Flags on other places, which are not scored.")
     tricks = CardSerializer(many=True)
+    rules = serializers.ListField(
+        child=serializers.CharField(), help_text="Rules of the walkthrough to remember."
+    )
     timeline = EventOfSeatSerializer(many=True)
 
 

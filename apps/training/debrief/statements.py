@@ -1,4 +1,4 @@
-"""Results of a lesson as xAPI 1.0.3 statements; streamed.
+"""Stream of the results of a lesson as xAPI 1.0.3 statements.
 
 Equal entries give equal statements, so a second import creates no duplicates in a learning record store. The file is
 not sent anywhere: the trainer imports it. IRIs in it are only names, and are never fetched.
@@ -14,10 +14,10 @@ from django.conf import settings
 
 from apps.training.choices import Kind, Use
 from apps.training.debrief.results import LessonKey, SeatResults
-from apps.training.debrief.texts import plain
 from apps.training.judgement import KeyItem
 from apps.training.models import JournalEntry
 from apps.training.progress import SKIPPED, TRAINER
+from apps.training.scripts.texts import plain
 
 VERSION: Final = "1.0.3"
 PLATFORM: Final = "mockconsole (simulated)"

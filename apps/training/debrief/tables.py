@@ -10,39 +10,13 @@ from apps.training.debrief.results import LessonKey, SeatResults, ratings_in
 from apps.training.debrief.texts import done_in_words, right_in_words
 from mockconsole.lib.admin.formats import quote_formula
 
+_SEAT: Final = ("simulated", "lesson", "seat", "name", "removed", "counted")
 STEPS: Final = (
-    *(
-        "simulated",
-        "lesson",
-        "seat",
-        "name",
-        "removed",
-        "counted",
-        "step",
-        "title",
-        "how",
-        "began_at",
-        "done_at",
-        "seconds",
-    ),
-    *("tries", "points", "of"),
+    *(*_SEAT, "step", "title", "how"),
+    *("began_at", "done_at", "seconds", "tries", "points", "of"),
 )
 ITEMS: Final = (
-    *(
-        "simulated",
-        "lesson",
-        "seat",
-        "name",
-        "removed",
-        "counted",
-        "step",
-        "kind",
-        "place",
-        "row",
-        "done",
-        "wanted",
-        "outcome",
-    ),
+    *(*_SEAT, "step", "kind", "place", "row", "done", "wanted", "outcome"),
     *("points", "of", "difficulty", "decisions", "reason", "rating", "at"),
 )
 
@@ -61,20 +35,9 @@ def steps_csv(known: LessonKey, seats: Iterable[SeatResults]) -> Iterator[bytes]
         began = seat.began
         for one in judgement.steps:
             got, of = points.get(one.id, (0, 0))
-            yield _line(
-                (
-                    *_seat_cells(known, seat),
-                    *(
-                        one.id,
-                        known.says.get(one.id, ""),
-                        one.how,
-                        _time(began),
-                        _time(one.at),
-                        round(one.seconds, 1),
-                    ),
-                    *(tries.get(one.id) or "", max(0, got), of),
-                )
-            )
+            step = (*_seat_cells(known, seat), one.id, known.says.get(one.id, ""), one.how)
+            times = _time(began), _time(one.at), round(one.seconds, 1)
+            yield _line((*step, *times, tries.get(one.id) or "", max(0, got), of))
             began = max(began, one.at)
 
 
@@ -91,38 +54,14 @@ def items_csv(known: LessonKey, seats: Iterable[SeatResults]) -> Iterator[bytes]
             time = counted.at if counted else result.flag.at if result.flag else None
             wanted = "; ".join(right_in_words(item, step)) or known.title_of(item.trick)
             done = done_in_words(result, step, known.title_of(result.flag.trick) if result.flag else "")
-            yield _line(
-                (
-                    *start,
-                    *(
-                        item.step,
-                        item.kind,
-                        item.about or item.at,
-                        item.row or "",
-                        done,
-                        wanted,
-                        result.outcome,
-                    ),
-                    *(result.points, item.of, item.difficulty or "", len(result.decisions) or ""),
-                    *(counted.reason if counted else "", rated["rating"] if rated else "", _time(time)),
-                )
-            )
+            place = item.step, item.kind, item.about or item.at, item.row or ""
+            points = result.points, item.of, item.difficulty or "", len(result.decisions) or ""
+            reason = counted.reason if counted else "", rated["rating"] if rated else ""
+            yield _line((*start, *place, done, wanted, result.outcome, *points, *reason, _time(time)))
         for flag in seat.judgement.others:
             done = f"Flag: {known.title_of(flag.trick)}"
-            yield _line(
-                (
-                    *start,
-                    "",
-                    "flag",
-                    flag.anchor,
-                    flag.row or "",
-                    done,
-                    "",
-                    "other",
-                    *[""] * 6,
-                    _time(flag.at),
-                )
-            )
+            flagged = "", "flag", flag.anchor, flag.row or ""
+            yield _line((*start, *flagged, done, "", "other", *[""] * 6, _time(flag.at)))
 
 
 def _seat_cells(known: LessonKey, seat: SeatResults) -> tuple[Any, ...]:

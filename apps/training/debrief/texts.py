@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from apps.training.judgement import KeyItem, Outcome, Result
-from apps.training.scripts.texts import MARKED
+from apps.training.scripts.texts import plain
 from apps.training.scripts.words import place_in_words
 
 OUTCOMES: Final[dict[Outcome, str]] = {
@@ -18,13 +18,8 @@ OUTCOMES: Final[dict[Outcome, str]] = {
     "avoided": "Rightly not flagged",
 }
 MAX_STEP_LENGTH: Final = 90
-"""Letters of a step's text in a table of a PDF."""
+"""Maximum number of letters of a step's text in a table of a PDF."""
 HOWS: Final = {"done": "Done", "early": "Done early", "skipped": "Skipped", "played": "Played by the console"}
-
-
-def plain(text: str) -> str:
-    """Return a text of a script without its marks."""
-    return MARKED.sub(lambda mark: mark[1] or mark[2], text)
 
 
 def step_in_words(number: int, say: str) -> str:

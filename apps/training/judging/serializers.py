@@ -1,4 +1,4 @@
-"""Serializers of questions, flags and decisions; of the key, they contain only the reasons of chosen answers."""
+"""Serializers of questions, flags and decisions; they omit the key, except for the answers that a person chose."""
 
 from typing import Any, Final
 
@@ -7,7 +7,7 @@ from rest_framework import serializers
 from apps.training.choices import Disposition
 from apps.training.scripts.judging import DECIDABLE, MAX_CHOICES, ROW
 from mockconsole.lib.api.fields import OneOfField, PatternTextField, StrictTextField, refuse_real_text
-from mockconsole.lib.api.serializers import StrictSerializer
+from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
 
 SHORTEST_REASON: Final = 10
 MAX_REASON_LENGTH: Final = 300
@@ -35,7 +35,7 @@ class ChosenSerializer(serializers.Serializer[Any]):
     right = serializers.BooleanField()
 
 
-class AnswerSerializer(serializers.Serializer[Any]):
+class AnswerSerializer(CamelCaseSerializer):
     """Latest answer to a question; in a test, outcomes are null until the debriefing."""
 
     step = serializers.CharField()
@@ -44,10 +44,9 @@ class AnswerSerializer(serializers.Serializer[Any]):
     outcome = serializers.ChoiceField(
         choices=OUTCOMES_OF_ANSWER,
         allow_null=True,
-        help_text="partly: all chosen ones are right, but some are missing, so it scores as wrong.",
+        help_text="partly: every chosen answer is right, but another right one is missing; this scores as wrong.",
     )
     firstOutcome = serializers.ChoiceField(
-        source="first_outcome",
         choices=OUTCOMES_OF_ANSWER,
         allow_null=True,
         help_text="Outcome of the first try, which counts.",

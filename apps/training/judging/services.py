@@ -35,7 +35,7 @@ MAX_DECISIONS: Final = 200
 def answer_question(*, who: Who, step: str, choices: Sequence[int]) -> dict[str, Any]:
     """Record an answer to a question that the seat has reached; repeating the same answer changes nothing.
 
-    Raises Seat.DoesNotExist for any other step, Refusal, and ValidationError for unknown choices.
+    Raises Refusal, Seat.DoesNotExist for any other step, and ValidationError for unknown choices.
     """
     with _running_seat(who) as (seat, (script, _, state)):
         place = script.index.get(step)

@@ -11,60 +11,37 @@ from apps.training.judging.serializers import (
     NewFlagSerializer,
     TrickSerializer,
 )
-from apps.training.models import Seat
-from apps.training.serializers import DecidedSeatSerializer, SeatSerializer
+from apps.training.serializers import DecidedSeatSerializer
+from apps.training.views import seat_act
 
 
-@operation(
-    "POST",
-    "seat/answers",
-    takes=AnswerQuestionSerializer,
-    gives=SeatSerializer,
-    of=Seat,
-    refuses=(409,),
-    journalled=None,
-)
+@seat_act("POST", "seat/answers", takes=AnswerQuestionSerializer)
 def answer_question(call: Call) -> Any:
-    """Answer the question of a step. 409 `debriefing` after the exercise."""
+    """Answer the question of a step. After the exercise, the response is 409 `debriefing`."""
     return services.answer_question(who=call.who, **call.input)
 
 
-@operation(
-    "POST",
-    "seat/flags",
-    takes=NewFlagSerializer,
-    gives=SeatSerializer,
-    status=201,
-    of=Seat,
-    refuses=(409,),
-    journalled=None,
-)
+@seat_act("POST", "seat/flags", takes=NewFlagSerializer, status=201)
 def flag_place(call: Call) -> Any:
-    """Put a flag on a place, or change the trick of the flag there. 409 `debriefing` after the exercise."""
+    """Put a flag on a place, or change the trick of the flag there.
+
+    After the exercise, the response is 409 `debriefing`.
+    """
     return services.flag_place(who=call.who, **call.input)
 
 
-@operation(
-    "DELETE", "seat/flags/<int:number>", gives=SeatSerializer, of=Seat, refuses=(409,), journalled=None
-)
+@seat_act("DELETE", "seat/flags/<int:number>")
 def withdraw_flag(call: Call, number: int) -> Any:
-    """Withdraw a flag. 409 `debriefing` after the exercise."""
+    """Withdraw a flag. After the exercise, the response is 409 `debriefing`."""
     return services.withdraw_flag(who=call.who, number=number)
 
 
-@operation(
-    "POST",
-    "seat/decisions",
-    takes=NewDecisionSerializer,
-    gives=DecidedSeatSerializer,
-    of=Seat,
-    refuses=(409,),
-    journalled=None,
-)
+@seat_act("POST", "seat/decisions", takes=NewDecisionSerializer, gives=DecidedSeatSerializer)
 def decide(call: Call) -> Any:
-    """Decide about a transaction or document. 409 `debriefing` after the exercise, `not_pending` after one’s own release.
+    """Decide about a transaction or document.
 
-    The decision counts even if its effect is refused, for example if somebody else was faster.
+    The response is 409 `debriefing` after the exercise, and 409 `not_pending` if this seat has released the record. The decision
+    counts even if its effect is refused, for example if somebody else was faster.
     """
     return services.decide(who=call.who, **call.input)
 

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from apps.training.scripts.conditions import (
-    MAPPING,
     MAX_INPUT_LENGTH,
     MAX_NAME_LENGTH,
     count_conditions,
@@ -13,15 +12,12 @@ from apps.training.scripts.conditions import (
     find_error_in_screen,
     find_errors_in_condition,
 )
-from apps.training.scripts.judging import (
-    JUDGED,
-    FieldError,
-    find_errors_in_balance,
-    find_errors_in_judging,
-)
+from apps.training.scripts.judging import JUDGED, find_errors_in_balance, find_errors_in_judging
+from apps.training.scripts.paths import FieldError, below, in_words, leaves_of
 from apps.training.scripts.steps import acts_of
 from apps.training.scripts.texts import find_error_in_words
 from apps.training.scripts.vocabulary import action_before
+from mockconsole.lib.real.identifiers import find_error_in_text
 
 MAX_STEPS: Final = 60
 MAX_ACTS: Final = 10
@@ -35,11 +31,15 @@ MAX_SAY_LENGTH: Final = 600
 MAX_HINT_LENGTH: Final = 300
 FIELDS: Final = ("id", "say", "at", "do", "until", "hints", "pause", *JUDGED)
 ACTS: Final = ("press", "type", "choose", "command", "visit")
+NO_STEP: Final = "This is no step. Write fields with their values, at least id and say: “name: value”."
 _ID: Final = re.compile("[a-z0-9-]{1,40}")
 
 
 class StepError(NamedTuple):
-    """Mistake in a script: `number` is 0 for a mistake in the script as a whole; unknown parts are blank."""
+    """Mistake in a script: `number` is 0 for a mistake in the script as a whole; unknown parts are blank.
+
+    `field` is the path of a part of the step.
+    """
 
     number: int
     id: str
@@ -48,7 +48,7 @@ class StepError(NamedTuple):
 
     def __str__(self) -> str:
         name = f"Step {self.number} ({self.id})" if self.id else f"Step {self.number}"
-        where = ", ".join(filter(None, (name if self.number else "", self.field)))
+        where = ", ".join(filter(None, (name if self.number else "", in_words(self.field))))
         return f"{where}: {self.message}" if where else self.message
 
 
@@ -58,7 +58,7 @@ def find_errors(steps: Any) -> list[str]:
 
 
 def find_step_errors(steps: Any) -> Iterator[StepError]:
-    """Yield all mistakes in the steps of a script; of a script with too many steps or conditions, only that."""
+    """Yield all mistakes in the steps of a script; if it has too many steps or conditions, yield only that mistake."""
     if not isinstance(steps, list) or not 1 <= len(steps) <= MAX_STEPS:
         yield _of_script(f"Write a list of 1 to {MAX_STEPS} steps: start each with “- id:”.")
         return
@@ -75,23 +75,41 @@ def find_step_errors(steps: Any) -> Iterator[StepError]:
         name = step.get("id") if isinstance(step, dict) else None
         known = name if isinstance(name, str) and _ID.fullmatch(name) else ""
         if not isinstance(step, dict):
-            yield StepError(number, known, "", MAPPING)
+            yield StepError(number, known, "", NO_STEP)
             continue
         if known and name in ids:
             yield StepError(number, known, "id", "An earlier step has this id; each needs its own.")
         ids.add(str(name))
         for part, message in _about_step(step, first=number == 1):
             yield StepError(number, known, part, message)
-    yield from map(_of_script, find_errors_in_balance(steps))
+    for number, error in find_errors_in_balance(steps):
+        name = steps[number - 1].get("id")
+        yield StepError(number, name if isinstance(name, str) and _ID.fullmatch(name) else "", *error)
+
+
+def find_real_texts(steps: Any) -> Iterator[StepError]:
+    """Yield an error for each text in the steps that could be real."""
+    for number, step in enumerate(steps if isinstance(steps, list) else (), start=1):
+        name = step.get("id") if isinstance(step, dict) else None
+        # Never repeat a text that could be real, not even as the step's name.
+        shown = name if isinstance(name, str) and not find_error_in_text(name) else ""
+        for path, value in leaves_of(step):
+            if error_text := find_error_in_text(str(value)):
+                yield StepError(number, shown, path, error_text)
 
 
 def _of_script(message: str) -> StepError:
     return StepError(0, "", "", message)
 
 
+def lines_of(rules: str) -> list[str]:
+    """Return the rules of a walkthrough; blank lines between them are none."""
+    return [line for line in rules.splitlines() if line.strip()]
+
+
 def find_errors_in_rules(rules: str) -> list[str]:
     """Return the mistakes in the rules of a walkthrough, one per line."""
-    lines = rules.splitlines()
+    lines = lines_of(rules)
     if len(lines) > MAX_RULES:
         return [f"Write at most {MAX_RULES} rules, one per line (there are {len(lines)})."]
     found = (
@@ -110,10 +128,10 @@ def _about_step(step: Mapping[str, Any], *, first: bool) -> Iterator[FieldError]
         yield "say", error_text
     if "at" in step and (error_text := _find_error_in_place(step["at"], first=first)):
         yield "at", error_text
-    yield from (("hints", error_text) for error_text in _about_hints(step.get("hints", [])))
-    yield from (("do", error_text) for error_text in _about_acts(step))
+    yield from below("hints", _about_hints(step.get("hints", [])))
+    yield from below("do", _about_acts(step))
     if "until" in step:
-        yield from (("until", error_text) for error_text in find_errors_in_condition(step["until"]))
+        yield from below("until", find_errors_in_condition(step["until"]))
     yield from find_errors_in_judging(step)
 
 
@@ -124,36 +142,38 @@ def _find_error_in_place(at: Any, *, first: bool) -> str | None:
     return f"This appears only when {action}. Let an earlier step do that." if action else None
 
 
-def _about_hints(hints: Any) -> Iterator[str]:
+def _about_hints(hints: Any) -> Iterator[FieldError]:
     if not isinstance(hints, list) or len(hints) > MAX_HINTS:
-        yield f"Write a list of {MAX_HINTS} at most."
+        yield "", f"Write a list of {MAX_HINTS} at most."
         return
-    yield from (text for hint in hints if (text := find_error_in_words(hint, MAX_HINT_LENGTH)))
+    for number, hint in enumerate(hints, start=1):
+        if error_text := find_error_in_words(hint, MAX_HINT_LENGTH):
+            yield str(number), error_text
 
 
-def _about_acts(step: Mapping[str, Any]) -> Iterator[str]:
+def _about_acts(step: Mapping[str, Any]) -> Iterator[FieldError]:
     if "do" not in step:
         return
     do = step["do"]
     if not isinstance(do, dict) and not (isinstance(do, list) and 1 <= len(do) <= MAX_ACTS):
-        yield f"Write an act, or a list of {MAX_ACTS} at most."
+        yield "", f"Write an act, or a list of {MAX_ACTS} at most."
         return
-    for act in acts_of(step):
-        yield from _about_act(act, step.get("at"))
+    for number, act in enumerate(acts_of(step), start=1):
+        yield from below(str(number), _about_act(act, step.get("at")))
 
 
-def _about_act(act: Any, at: Any) -> Iterator[str]:
+def _about_act(act: Any, at: Any) -> Iterator[FieldError]:
     named = [key for key in act if key in ACTS] if isinstance(act, dict) else []
     if len(named) != 1 or not act.keys() <= {"at", *named}:
-        yield f"Write one of {', '.join(ACTS)}, with an “at” of its own or that of the step."
+        yield "", f"Write one of {', '.join(ACTS)}, with an “at” of its own or that of the step."
         return
     kind = named[0]
     if "at" in act and (error_text := find_error_in_anchor(act["at"])):
-        yield error_text
+        yield "at", error_text
     if kind != "visit" and not act.get("at", at):
-        yield f"Write at which place the step has to {kind}."
+        yield "at", f"Write at which place the step has to {kind}."
     if error_text := _find_error_in_act(kind, act[kind]):
-        yield f"{kind}: {error_text}"
+        yield kind, error_text
 
 
 def _find_error_in_act(kind: str, value: Any) -> str | None:

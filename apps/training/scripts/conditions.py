@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from typing import Any, Final
 
 from apps.texts.anchors import anchors
+from apps.training.scripts.paths import FieldError, below
 from apps.training.scripts.steps import CONDITIONS, PARTS, TEXTS
 from apps.training.scripts.texts import find_error_in_words
 from apps.training.scripts.vocabulary import operations, screens
@@ -19,21 +20,21 @@ MAPPING: Final = "Write fields with their values: “name: value”."
 _COMPARED: Final = ("above", "below", "one_of")
 
 
-def find_errors_in_condition(condition: Any, depth: int = 1) -> Iterator[str]:
+def find_errors_in_condition(condition: Any, depth: int = 1) -> Iterator[FieldError]:
     """Yield the mistakes in a condition."""
     if not isinstance(condition, dict):
-        yield MAPPING
+        yield "", MAPPING
         return
     kinds = [key for key in condition if key in {*CONDITIONS, "all", "any"}]
     if len(kinds) != 1:
-        yield f"Write one of {', '.join(CONDITIONS)}, all and any."
+        yield "", f"Write one of {', '.join(CONDITIONS)}, all and any."
         return
     kind = kinds[0]
     allowed = {kind, *_narrower(kind)}
     if unknown := [str(key) for key in condition if key not in allowed]:
-        yield f"{', '.join(unknown)} doesn’t go with {kind}."
+        yield "", f"{', '.join(unknown)} doesn’t go with {kind}."
     elif kind in {"all", "any"}:
-        yield from _about_group(condition[kind], kind, depth)
+        yield from below(kind, _about_group(condition[kind], kind, depth))
     else:
         yield from _about_leaf(condition, kind)
 
@@ -47,7 +48,7 @@ def count_conditions(condition: Any, depth: int = 1) -> int:
 
 
 def find_error_in_anchor(anchor: Any) -> str | None:
-    """Return the mistake in the name of an anchor, with the name most like it; None if it is right."""
+    """Return the mistake in the name of an anchor, with the most similar existing name; None if it is right."""
     if not isinstance(anchor, str):
         return f"There is no place {anchor}."
     if anchor in anchors():
@@ -67,28 +68,28 @@ def _narrower(kind: str) -> tuple[str, ...]:
     return ("times", *PARTS) if kind == "called" else ("times", *([TEXTS[kind]] if kind in TEXTS else []))
 
 
-def _about_group(parts: Any, kind: str, depth: int) -> Iterator[str]:
+def _about_group(parts: Any, kind: str, depth: int) -> Iterator[FieldError]:
     if not isinstance(parts, list) or not 2 <= len(parts) <= MAX_PARTS or depth > DEEPEST:
-        yield f"Write a list of 2 to {MAX_PARTS} conditions below {kind}, {DEEPEST} deep at most."
+        yield "", f"Write a list of 2 to {MAX_PARTS} conditions below {kind}, {DEEPEST} deep at most."
         return
-    for part in parts:
-        yield from find_errors_in_condition(part, depth + 1)
+    for number, part in enumerate(parts, start=1):
+        yield from below(str(number), find_errors_in_condition(part, depth + 1))
 
 
-def _about_leaf(leaf: dict[str, Any], kind: str) -> Iterator[str]:
+def _about_leaf(leaf: dict[str, Any], kind: str) -> Iterator[FieldError]:
     what = leaf[kind]
     if error_text := _find_error_in_object(kind, what):
-        yield error_text
+        yield kind, error_text
     elif kind == "called":
         for part in PARTS:
             if part in leaf:
-                yield from _about_values(leaf[part], what, part)
+                yield from below(part, _about_values(leaf[part], what, part))
     name = TEXTS.get(kind, "")
     if name in leaf and (error_text := find_error_in_words(leaf[name], MAX_INPUT_LENGTH, marks=False)):
-        yield f"{name}: {error_text}"
+        yield name, error_text
     times = leaf.get("times", 1)
     if not isinstance(times, int) or isinstance(times, bool) or not 1 <= times <= MAX_TIMES:
-        yield f"times: Write a whole number from 1 to {MAX_TIMES}."
+        yield "times", f"Write a whole number from 1 to {MAX_TIMES}."
 
 
 def _find_error_in_object(kind: str, what: Any) -> str | None:
@@ -105,17 +106,17 @@ def _find_error_in_object(kind: str, what: Any) -> str | None:
     return find_error_in_anchor(what)
 
 
-def _about_values(values: Any, name: str, part: str) -> Iterator[str]:
+def _about_values(values: Any, name: str, part: str) -> Iterator[FieldError]:
     if not isinstance(values, dict) or not values:
-        yield f"{part}: {MAPPING}"
+        yield "", MAPPING
         return
     journalled = getattr(operations()[name], part)
     for key, value in values.items():
         if key not in journalled:
             known = ", ".join(sorted(journalled)) or "nothing"
-            yield f"{part}: The journal keeps no {key} of {name}. It keeps: {known}."
+            yield "", f"The journal keeps no {key} of {name}. It keeps: {known}."
         elif error_text := _find_error_in_value(value):
-            yield f"{part}, {key}: {error_text}"
+            yield key, error_text
 
 
 def _find_error_in_value(value: Any) -> str | None:

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from apps.training.choices import Disposition
 from apps.training.scripts.conditions import MAPPING, find_error_in_anchor
-from apps.training.scripts.texts import find_error_in_words
+from apps.training.scripts.paths import FieldError, below, join
+from apps.training.scripts.texts import find_error_in_words, plain
 
 JUDGED: Final = ("ask", "decide", "spot")
 MAX_CHOICES: Final = 6
@@ -20,9 +21,6 @@ ROW: Final = r"[-A-Za-z0-9_.:/#]{1,80}"
 REFERENCE: Final = r"(TRN|SIM)-[A-Z0-9-]{1,40}"
 DECIDABLE: Final = r"TRN-[0-9]{6,18}|SIM-DOC-[0-9]{4,12}"
 _KEY: Final = re.compile("[-a-zA-Z0-9_]{1,40}")
-
-# A field of a step, and the mistake in it.
-FieldError = tuple[str, str]
 
 
 def find_errors_in_judging(step: Mapping[str, Any]) -> Iterator[FieldError]:
@@ -39,21 +37,40 @@ def find_errors_in_judging(step: Mapping[str, Any]) -> Iterator[FieldError]:
         elif {"ask", "spot"} & step.keys() or not {"do", "until", "decide"} & step.keys():
             yield "pause", "This step waits for Next without it."
     if "ask" in step:
-        yield from (("ask", error_text) for error_text in _about_question(step["ask"]))
+        yield from below("ask", _about_question(step["ask"]))
     if "decide" in step:
-        yield from (("decide", error_text) for error_text in _about_decision(step["decide"]))
+        yield from below("decide", _about_decision(step["decide"]))
     if "spot" in step:
-        yield from (("spot", error_text) for error_text in _about_marks(step["spot"]))
+        yield from below("spot", _about_marks(step["spot"]))
 
 
-def find_errors_in_balance(steps: Sequence[Any]) -> Iterator[str]:
-    """Yield an error for each missing part of a judged script: a record to release, and a decoy."""
-    decisions = [one for step in steps if (one := _mapping_at(step, "decide"))]
-    if decisions and not any(Disposition.RELEASE in _list_at(one, "right") for one in decisions):
-        yield "In one decision at least, “right” must include release: people who stop everything learn nothing."
-    marks = [mark for step in steps if isinstance(step, dict) for mark in _list_at(step, "spot")]
-    if marks and not any(isinstance(mark, dict) and mark.get("decoy") is True for mark in marks):
-        yield "Below “spot”, write one decoy at least: a harmless place with decoy: true and why."
+def find_errors_in_balance(steps: Sequence[Any]) -> Iterator[tuple[int, FieldError]]:
+    """Yield an error if no decision allows a release, and one if no mark is a decoy.
+
+    Each error has the number of the first step at which the script could mend it.
+    """
+    decisions = {
+        number: one for number, step in enumerate(steps, start=1) if (one := _mapping_at(step, "decide"))
+    }
+    if decisions and not any(Disposition.RELEASE in _list_at(one, "right") for one in decisions.values()):
+        yield (
+            min(decisions),
+            (
+                "decide",
+                "In one decision at least, “right” must include release: people who stop everything learn nothing.",
+            ),
+        )
+    marks = [
+        (number, mark)
+        for number, step in enumerate(steps, start=1)
+        if isinstance(step, dict)
+        for mark in _list_at(step, "spot")
+    ]
+    if marks and not any(isinstance(mark, dict) and mark.get("decoy") is True for _, mark in marks):
+        yield (
+            marks[0][0],
+            ("spot", "Write one decoy at least in all steps: a harmless place with decoy: true and why."),
+        )
 
 
 def _mapping_at(step: Any, key: str) -> Mapping[str, Any] | None:
@@ -66,56 +83,68 @@ def _list_at(values: Mapping[str, Any], key: str) -> Sequence[Any]:
     return found if isinstance(found, list) else ()
 
 
-def _about_question(ask: Any) -> Iterator[str]:
+def _about_question(ask: Any) -> Iterator[FieldError]:
     if error_text := _find_error_in_fields(ask, needed={"choices"}, known={"choices", "points"}):
-        yield error_text
+        yield "", error_text
         return
     choices = ask["choices"]
     if not isinstance(choices, list) or not 2 <= len(choices) <= MAX_CHOICES:
-        yield f"choices: Write a list of 2 to {MAX_CHOICES}."
+        yield "choices", f"Write a list of 2 to {MAX_CHOICES}."
         return
+    texts: dict[str, int] = {}
     for number, choice in enumerate(choices, start=1):
-        yield from (f"choice {number}: {error_text}" for error_text in _about_choice(choice))
+        yield from below(join("choices", number), _about_choice(choice, number, texts))
     right = [isinstance(choice, dict) and choice.get("right") is True for choice in choices]
     if all(right) or not any(right):
-        yield "choices: Mark one or several with right: true, but not all."
+        yield "choices", "Mark one or several with right: true, but not all."
     if "points" in ask:
         yield from _about_number("points", ask["points"], MAX_POINTS)
 
 
-def _about_choice(choice: Any) -> Iterator[str]:
+def _about_choice(choice: Any, number: int, texts: dict[str, int]) -> Iterator[FieldError]:
+    """Yield the mistakes in a choice; `texts` has the number of each earlier choice by its text."""
     if error_text := _find_error_in_fields(choice, needed={"say", "why"}, known={"say", "why", "right"}):
-        yield error_text
+        yield "", error_text
         return
     if error_text := find_error_in_words(choice["say"], MAX_CHOICE_LENGTH):
-        yield f"say: {error_text}"
+        yield "say", error_text
+    elif (first := texts.setdefault(_as_read(choice["say"]), number)) != number:
+        yield "say", f"Choice {first} has this text already. Write another one."
     if error_text := find_error_in_words(choice["why"], MAX_WHY_LENGTH):
-        yield f"why: {error_text}"
+        yield "why", error_text
     if choice.get("right", True) is not True:
-        yield "right: Write right: true, or leave it out."
+        yield "right", "Write right: true, or leave it out."
 
 
-def _about_decision(decide: Any) -> Iterator[str]:
+def _as_read(text: str) -> str:
+    """Return a text without the differences that its readers don't notice."""
+    return " ".join(plain(text).casefold().split())
+
+
+def _about_decision(decide: Any) -> Iterator[FieldError]:
     needed = {"about", "right", "why"}
     if error_text := _find_error_in_fields(decide, needed=needed, known={*needed, "points"}):
-        yield error_text
+        yield "", error_text
         return
     about, right = decide["about"], decide["right"]
     if not (isinstance(about, str) and re.fullmatch(DECIDABLE, about)):
-        yield "about: Write the reference of a transaction or of a document, like TRN-000096 or SIM-DOC-0001."
+        yield (
+            "about",
+            "Write the reference of a transaction or of a document, like TRN-000096 or SIM-DOC-0001.",
+        )
     known = list(Disposition.values)
     fits = isinstance(right, list) and all(isinstance(one, str) and one in known for one in right)
     if not fits or not 1 <= len(set(right)) == len(right) < len(known):
-        yield f"right: Write a list of one or two of {', '.join(known)}."
+        yield "right", f"Write a list of one or two of {', '.join(known)}."
     if error_text := find_error_in_words(decide["why"], MAX_WHY_LENGTH):
-        yield f"why: {error_text}"
+        yield "why", error_text
     if "points" in decide:
         yield from _about_number("points", decide["points"], MAX_POINTS)
 
 
-def _about_marks(marks: Any) -> Iterator[str]:
+def _about_marks(marks: Any) -> Iterator[FieldError]:
     if not isinstance(marks, list) or not 1 <= len(marks) <= MAX_MARKS:
-        yield f"Write a list of 1 to {MAX_MARKS} marks, each with “- at:”."
+        yield "", f"Write a list of 1 to {MAX_MARKS} marks, each with “- at:”."
         return
     places: set[tuple[Any, Any]] = set()
     for number, mark in enumerate(marks, start=1):
@@ -123,28 +152,28 @@ def _about_marks(marks: Any) -> Iterator[str]:
         if not found:
             place = mark["at"], mark.get("row")
             if place in places:
-                found.append("An earlier mark has this place; each needs its own.")
+                found.append(("", "An earlier one has this place; each needs its own."))
             places.add(place)
-        yield from (f"mark {number}: {error_text}" for error_text in found)
+        yield from below(str(number), found)
 
 
-def _about_mark(mark: Any) -> Iterator[str]:
+def _about_mark(mark: Any) -> Iterator[FieldError]:
     decoy = isinstance(mark, dict) and "decoy" in mark
     needed = {"at", "decoy", "why"} if decoy else {"at", "trick"}
     known = {*needed, "row"} if decoy else {*needed, "row", "difficulty", "why"}
     if error_text := _find_error_in_fields(mark, needed=needed, known=known):
-        yield error_text
+        yield "", error_text
         return
     if error_text := find_error_in_anchor(mark["at"]):
-        yield error_text
+        yield "at", error_text
     if "row" in mark and not (isinstance(mark["row"], str) and re.fullmatch(ROW, mark["row"])):
-        yield "row: Write the reference of a record in this place."
+        yield "row", "Write the reference of a record in this place."
     if decoy and mark["decoy"] is not True:
-        yield "decoy: Write decoy: true, or leave it out."
+        yield "decoy", "Write decoy: true, or leave it out."
     if "why" in mark and (error_text := find_error_in_words(mark["why"], MAX_WHY_LENGTH)):
-        yield f"why: {error_text}"
+        yield "why", error_text
     if not decoy and not (isinstance(mark["trick"], str) and _KEY.fullmatch(mark["trick"])):
-        yield "trick: Write the key of a trick."
+        yield "trick", "Write the key of a trick."
     if "difficulty" in mark:
         yield from _about_number("difficulty", mark["difficulty"], HARDEST)
 
@@ -158,6 +187,6 @@ def _find_error_in_fields(values: Any, *, needed: set[str], known: set[str]) -> 
     return f"Write {', '.join(missing)}, too." if missing else None
 
 
-def _about_number(name: str, value: Any, most: int) -> Iterator[str]:
+def _about_number(name: str, value: Any, most: int) -> Iterator[FieldError]:
     if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most:
-        yield f"{name}: Write a whole number from 1 to {most}."
+        yield name, f"Write a whole number from 1 to {most}."

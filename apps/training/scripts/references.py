@@ -1,6 +1,5 @@
 """Check of the references in a script: its records and tricks must exist in the room of the walkthrough."""
 
-import json
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -9,8 +8,12 @@ from apps.sandboxes.scenarios.registry import every_kind
 from apps.sandboxes.selectors import records_of
 from apps.training.models import Trick
 from apps.training.scripts.checks import StepError, find_step_errors
+from apps.training.scripts.paths import leaves_of
 
 _REFERENCE: Final = re.compile(r"\b(?:TRN-|SIM-|WLT_)[A-Z0-9-]*[0-9]\b")
+_CHECKED: Final = re.compile(r"(do|until)\..*|decide\.about|spot\.\d+\.row")
+"""Paths of the parts whose references must exist."""
+_TRICK: Final = re.compile(r"spot\.\d+\.trick")
 
 
 def find_errors_in_references(
@@ -22,22 +25,22 @@ def find_errors_in_references(
     records. It skips tricks if `tricks` is None.
     """
     for number, step in enumerate(steps if tricks is not None else (), start=1):
-        named = {mark["trick"] for mark in step.get("spot", ()) if "trick" in mark}
-        for trick in sorted(named.difference(tricks or ())):
-            yield StepError(number, step["id"], "", f"There is no trick {trick} in this room.")
+        for path, value in leaves_of(step):
+            if _TRICK.fullmatch(path) and value not in (tricks or ()):
+                yield StepError(number, step["id"], path, f"There is no trick {value} in this room.")
     families = {_family(reference) for reference in references}
     for number, step in enumerate(steps, start=1):
-        judged = [step.get("decide", {}).get("about"), *(mark.get("row") for mark in step.get("spot", ()))]
-        text = json.dumps([step.get("do"), step.get("until"), judged])
-        for named in sorted(set(_REFERENCE.findall(text))):
-            if _family(named) in families and named not in references:
-                yield StepError(number, step["id"], "", f"There is no {named} in this room.")
-        if '"called":' in text:
+        leaves = [(path, value) for path, value in leaves_of(step) if _CHECKED.fullmatch(path)]
+        for path, value in leaves:
+            for named in dict.fromkeys(_REFERENCE.findall(str(value))):
+                if _family(named) in families and named not in references:
+                    yield StepError(number, step["id"], path, f"There is no {named} in this room.")
+        if any(path.endswith(".called") for path, _ in leaves):
             return
 
 
 def find_errors_in_room(steps: Any, sandbox_id: int) -> list[StepError]:
-    """Return the mistakes in the steps of a script for a room; missing records only if there is no other mistake."""
+    """Return the mistakes in the steps of a script for a room; report missing records only without other mistakes."""
     return list(find_step_errors(steps)) or list(
         find_errors_in_references(steps, references_of(sandbox_id), tricks_of(sandbox_id))
     )

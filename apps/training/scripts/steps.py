@@ -100,7 +100,11 @@ class CompiledStep:
 
 @dataclass(frozen=True, slots=True, weakref_slot=True)
 class Script:
-    """Compiled steps; `reacts`: entries that count at each step; `most`: number of entries that all conditions need."""
+    """Compiled steps of a script.
+
+    `reacts`: for each step, the entries that can change the progress there. `most`: number of entries that suffice to
+    meet all conditions of the script.
+    """
 
     steps: tuple[CompiledStep, ...]
     index: Mapping[str, int]

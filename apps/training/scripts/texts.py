@@ -14,7 +14,7 @@ def find_error_in_words(text: Any, longest: int, *, marks: bool = True) -> str |
     if not isinstance(text, str):
         return "Write a text; put it in quotes if it looks like a number, or like yes or no."
     if not shows_something(text):
-        return "Write a text with at least one visible character."
+        return "Write a text with at least one visible character." if text else "Write a text."
     if len(text) > longest:
         return f"Write at most {longest} characters (it has {len(text)})."
     if holds_control_character(text, allowed="\n" if marks else ""):
@@ -23,3 +23,8 @@ def find_error_in_words(text: Any, longest: int, *, marks: bool = True) -> str |
     if marks and ("**" in left or "`" in left):
         return "Close each opening mark: **strong** and `code`, none within another."
     return None
+
+
+def plain(text: str) -> str:
+    """Return a text of a script without its marks."""
+    return MARKED.sub(lambda mark: mark[1] or mark[2], text)

@@ -61,7 +61,7 @@ def words_of_operation(name: str) -> str:
 
 
 def route_of_operation(name: str) -> dict[str, str]:
-    """Return the method of an operation, and its path as in the schema: `/api/hosts/{ref}`."""
+    """Return the method of an operation, and its path in the form of the schema, such as `/api/hosts/{ref}`."""
     one = _all_operations()[name]
     return {"method": one.method, "path": "/api/" + re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", one.address)}
 

@@ -21,7 +21,7 @@ _SEAT: Final = ("pk", "number", "name", "hand_at", "joined_at", "entries", "seen
 
 
 def board_of(ref: str) -> dict[str, Any]:
-    """Return the progress of every seat, people who need most help first; raises Lesson.DoesNotExist.
+    """Return the progress of every seat, with the people who need most help at the top; raises Lesson.DoesNotExist.
 
     The board of an ended lesson has the seats that were open at its end.
     """
@@ -86,7 +86,7 @@ def _pace(state: State, began: datetime) -> Pace:
 
 
 def _need(seat: dict[str, Any]) -> tuple[Any, ...]:
-    """Return the sort key of a seat: raised hands first, then the longest stuck, then absent, then the slowest seats."""
+    """Return the sort key of a seat: raised hands come first, then long stuck, then absent, then slow seats."""
     behind = seat["done"] + seat["skipped"] + seat["played"], seat["seat"]
     if seat["hand"] is not None:
         return 0, seat["hand"], *behind

@@ -4,7 +4,7 @@ from secrets import choice
 from typing import Final
 from unicodedata import normalize
 
-# Without characters that look alike (0/O, 1/I, 2/Z, 5/S, 8/B, U/V), and without vowels, so that no code spells a word.
+# Leave out characters that look alike (0/O, 1/I, 2/Z, 5/S, 8/B, U/V), and vowels, so that no code spells a word.
 LETTERS: Final = "34679CDFHJKMNPRTWXY"
 
 

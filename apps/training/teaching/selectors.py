@@ -42,7 +42,7 @@ def lesson_counts() -> dict[str, tuple[int, int]]:
 
 
 def room_of_others(lesson: Lesson) -> Sandbox | None:
-    """Return the first seat's copy of the room, whose clock new copies get too; None if the lesson has no copy yet."""
+    """Return the first seat's copy of the room, from which new copies get their clock; None if there is no copy yet."""
     seat = lesson.seats.filter(sandbox__of_seat=True).select_related("sandbox").order_by("pk").first()
     return None if seat is None else seat.sandbox
 
@@ -62,31 +62,20 @@ def _rows_with_counts() -> QuerySet[Any]:
 
 
 def _as_listed(lesson: Any) -> dict[str, Any]:
+    """Return a lesson and its counts as input of TaughtLessonSerializer."""
     has_clock = lesson.frozen is not None and lesson.state != LessonState.ENDED
     joining = lesson.open_until is not None and lesson.open_until > timezone.now()
     return {
+        **vars(lesson),
         "ref": lesson.ref,
-        "name": lesson.name,
         "trainer": None if lesson.trainer is None else lesson.trainer.username,
         "room": "" if lesson.source is None else lesson.source.name,
-        "rooms": lesson.rooms,
-        "walkthrough": lesson.walkthrough,
-        "title": lesson.title,
         "steps": [
             {"id": step["id"], "say": step.get("say", ""), "at": step.get("at")} for step in lesson.script
         ],
-        "state": lesson.state,
         "code": "" if lesson.state == LessonState.ENDED else lesson.code,
         "joining": joining and lesson.state != LessonState.ENDED,
-        "open_until": lesson.open_until,
-        "use": lesson.use,
-        "explanations": lesson.explanations,
-        "keep_names_days": lesson.keep_names_days,
-        "keep_names_why": lesson.keep_names_why,
         "seats": lesson.people,
-        "begun_at": lesson.begun_at,
-        "started_at": lesson.started_at,
-        "ended_at": lesson.ended_at,
         "presented": presentation_of(lesson),
         "clock": {"frozen": lesson.frozen, "speed": f"{lesson.speed:.2f}"} if has_clock else None,
     }

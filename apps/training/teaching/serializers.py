@@ -10,6 +10,7 @@ from apps.training.choices import LessonState, Person, Rooms, Use
 from apps.training.models import MAX_LESSON_NAME_LENGTH, MAX_NAME_LENGTH, MAX_WHY_LENGTH
 from apps.training.scripts.judging import REFERENCE
 from apps.training.serializers import PresentedSerializer
+from apps.training.teaching.steering import ACTS
 from mockconsole.lib.api.fields import (
     OneOfField,
     PatternTextField,
@@ -22,18 +23,6 @@ from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerialize
 
 MAX_MESSAGE_LENGTH: Final = 280
 MAX_RETENTION_DAYS: Final = 365
-ACTS: Final = (
-    "bring",
-    "let_go",
-    "message",
-    "blank",
-    "unblank",
-    "step",
-    "clock",
-    "reset",
-    "lower",
-    "remove",
-)
 
 
 class OpenLessonSerializer(StrictSerializer):
@@ -251,7 +240,7 @@ class BoardSeatSerializer(CamelCaseSerializer):
 
 
 class BoardSerializer(serializers.Serializer[Any]):
-    """Progress of all seats, people who need most help first."""
+    """Progress of all seats, with the people who need most help at the top."""
 
     presented = PresentedSerializer()
     seats = BoardSeatSerializer(many=True)

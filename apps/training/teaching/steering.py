@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, TypedDict, Unpack, cast
 
 from django.db import transaction
@@ -34,7 +35,8 @@ logger = logging.getLogger("mockconsole.training")
 CLOCK: Final = ("anchor_wall", "anchor_simulated", "speed", "frozen", "rewound")
 OF_TRAINERS: Final = frozenset({"/teach", "/help"})
 RESET: Final = "reset"
-# Actions that always apply to all seats: blanking screens, letting go of a brought screen, and steering the clocks, which must stay equal.
+# Actions that always apply to all seats: blanking screens, releasing people from the screen that they were brought to,
+# and steering the clocks, which must stay equal.
 FOR_ALL: Final = frozenset({"blank", "unblank", "clock", "let_go"})
 NO_CLOCKS: Final = "Nobody has joined yet. The first room gets the clock of yours; set it there."
 MOVED_ON: Final = "Everybody has moved on from these steps meanwhile. Look at the board."
@@ -70,7 +72,7 @@ def steer_lesson(
     with transaction.atomic():
         lesson = lock_lesson(ref)
         steering = Steering(who, lesson, _seats_of(lesson, do, named), named, details)
-        batches = [] if do == RESET else _ACTS[do](steering)
+        batches = ACTS[do](steering)
     if do == RESET:
         services.reset_seats(who=who, ref=ref, seats=steering.seats)
     # Write outside the transaction: a rollback wouldn't undo the progress that the journal caches.
@@ -126,36 +128,23 @@ def _bring(steering: Steering) -> list[Batch]:
         "insist": steering.details.get("insist", False),
         "seats": steering.named,
     }
-    present(steering.lesson, bring=bring)
-    return []
-
-
-def _let_go(steering: Steering) -> list[Batch]:
-    present(steering.lesson, bring=None)
-    return []
+    return _present(steering, bring=bring)
 
 
 def _message(steering: Steering) -> list[Batch]:
     text = steering.details.get("text")
     if text is None:
         raise _misfit("text", "Write the message; a blank message removes the last one.")
-    message = {"text": text, "seats": steering.named} if text else None
-    present(steering.lesson, message=message)
-    return []
+    return _present(steering, message={"text": text, "seats": steering.named} if text else None)
 
 
-def _blank(steering: Steering) -> list[Batch]:
-    present(steering.lesson, blank=True)
-    return []
-
-
-def _unblank(steering: Steering) -> list[Batch]:
-    present(steering.lesson, blank=False)
+def _present(steering: Steering, **settings: Any) -> list[Batch]:
+    present(steering.lesson, **settings)
     return []
 
 
 def _step(steering: Steering) -> list[Batch]:
-    """Skip the current step of each seat; with `from_steps`, only of seats that are still at the step named there.
+    """Skip the current step of each seat; with `from_steps`, skip only the step that it names for a seat.
 
     Raises Refusal if nobody is at the named steps any more: another trainer was faster.
     """
@@ -241,14 +230,16 @@ def _misfit(field: str, message: str) -> ValidationError:
     return ValidationError({field: message})
 
 
-_ACTS: Final[Mapping[str, Callable[[Steering], list[Batch]]]] = {
+ACTS: Final[Mapping[str, Callable[[Steering], list[Batch]]]] = {
     "bring": _bring,
-    "let_go": _let_go,
+    "let_go": partial(_present, bring=None),
     "message": _message,
-    "blank": _blank,
-    "unblank": _unblank,
+    "blank": partial(_present, blank=True),
+    "unblank": partial(_present, blank=False),
     "step": _step,
     "clock": _clock,
+    # Seats are reset after the transaction, in small groups.
+    RESET: lambda _: [],
     "lower": _lower,
     "remove": _remove,
 }

@@ -1,5 +1,6 @@
 """API of taught lessons: the trainer's actions, the door, and the raised hand."""
 
+from functools import partial
 from typing import Any, Final
 
 from apps.sandboxes.api.operation import Call, operation
@@ -18,7 +19,8 @@ from apps.training.teaching.serializers import (
     TaughtLessonSerializer,
 )
 
-TRAINERS_ALONE: Final = "Only trainers teach lessons."
+_trainers_call: Final = partial(operation, trainers_alone="Only trainers teach lessons.", journalled=None)
+"""Decorator of a call for trainers."""
 
 
 def _with_join_url(call: Call, lesson: dict[str, Any]) -> dict[str, Any]:
@@ -48,86 +50,56 @@ def look_at_door(call: Call, code: str) -> Any:
     return door.look_at_door(request=call.request._request, code=code)
 
 
-@operation("GET", "lessons", gives=TaughtLessonSerializer(many=True), trainers_alone=TRAINERS_ALONE)
+@_trainers_call("GET", "lessons", gives=TaughtLessonSerializer(many=True))
 def list_lessons(call: Call) -> Any:
     """Return the taught lessons, running lessons first, then in order of date."""
     return [_with_join_url(call, lesson) for lesson in selectors.taught_lessons()]
 
 
-@operation(
-    "POST",
-    "lessons",
-    takes=OpenLessonSerializer,
-    gives=TaughtLessonSerializer,
-    status=201,
-    trainers_alone=TRAINERS_ALONE,
-    journalled=None,
-)
+@_trainers_call("POST", "lessons", takes=OpenLessonSerializer, gives=TaughtLessonSerializer, status=201)
 def open_lesson(call: Call) -> Any:
     """Open a lesson in the caller's room; people join it by its code."""
     return _with_join_url(call, services.open_lesson(who=call.who, **call.input))
 
 
-@operation(
-    "GET", "lessons/<slug:ref>", gives=TaughtLessonSerializer, of=Lesson, trainers_alone=TRAINERS_ALONE
-)
+@_trainers_call("GET", "lessons/<slug:ref>", gives=TaughtLessonSerializer, of=Lesson)
 def get_lesson(call: Call, ref: str) -> Any:
     """Return a taught lesson."""
     return _with_join_url(call, selectors.taught_lesson(ref))
 
 
-@operation(
+@_trainers_call(
     "PATCH",
     "lessons/<slug:ref>",
     takes=ChangeLessonSerializer,
     gives=TaughtLessonSerializer,
     of=Lesson,
     refuses=(409,),
-    trainers_alone=TRAINERS_ALONE,
-    journalled=None,
 )
 def change_lesson(call: Call, ref: str) -> Any:
     """Rename a lesson, open or close its door, start it, or end it."""
     return _with_join_url(call, services.change_lesson(who=call.who, ref=ref, **call.input))
 
 
-@operation(
-    "DELETE",
-    "lessons/<slug:ref>",
-    gives=None,
-    status=204,
-    of=Lesson,
-    refuses=(409,),
-    trainers_alone=TRAINERS_ALONE,
-    journalled=None,
-)
+@_trainers_call("DELETE", "lessons/<slug:ref>", gives=None, status=204, of=Lesson, refuses=(409,))
 def delete_lesson(call: Call, ref: str) -> None:
     """Delete an ended lesson with its names and journal."""
     services.delete_lesson(who=call.who, ref=ref)
 
 
-@operation(
-    "GET",
-    "lessons/<slug:ref>/board",
-    gives=BoardSerializer,
-    of=Lesson,
-    trainers_alone=TRAINERS_ALONE,
-    tagged=True,
-)
+@_trainers_call("GET", "lessons/<slug:ref>/board", gives=BoardSerializer, of=Lesson, tagged=True)
 def get_board(call: Call, ref: str) -> Any:
     """Return the progress of every seat; browsers poll twice a second and get 304 if nothing has changed."""
     return board.board_of(ref)
 
 
-@operation(
+@_trainers_call(
     "POST",
     "lessons/<slug:ref>/steer",
     takes=SteerSerializer,
     gives=TaughtLessonSerializer,
     of=Lesson,
     refuses=(409,),
-    trainers_alone=TRAINERS_ALONE,
-    journalled=None,
 )
 def steer_lesson(call: Call, ref: str) -> Any:
     """Apply an action to all or some seats of a lesson; seats that join later get the lasting settings too."""

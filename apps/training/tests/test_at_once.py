@@ -13,7 +13,7 @@ from apps.accounts.models import User
 from apps.accounts.tests.people import post, signed_in_client
 from apps.sandboxes.models import Sandbox
 from apps.training.journal import Batch, NewEntry, write_batches
-from apps.training.models import JournalEntry, Lesson, Seat, Walkthrough
+from apps.training.models import JournalEntry, Lesson, Seat
 from apps.training.retry_queue import retry_queue
 from apps.training.selectors import presentation_of
 from apps.training.services import end_lesson, end_old_lessons, learn_alone, return_to_lesson, take_hint
@@ -24,13 +24,11 @@ from apps.training.tests.seats import GRANTED, KEY, journal, make_walkthrough, o
 from mockconsole.lib.busy import wait_for_locks
 
 ACCESS = "financial/generate-vault-access"
-pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
-
-
-@pytest.fixture(autouse=True)
-def walkthrough(sandbox: Sandbox) -> Walkthrough:
-    Walkthrough.objects.filter(sandbox=sandbox).delete()
-    return make_walkthrough(sandbox)
+pytestmark = [
+    pytest.mark.services,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("walkthrough"),
+]
 
 
 def at_once(*calls: Callable[[], Any]) -> list[Any]:

@@ -17,18 +17,15 @@ from apps.sandboxes.models import Sandbox
 from apps.training.journal import Batch, NewEntry, write_batches
 from apps.training.models import JournalEntry, Lesson, Seat
 from apps.training.selectors import progress_in_lesson
-from apps.training.services import learn_alone
 from apps.training.teaching.board import board_of
 from apps.training.tests.full_lessons import make_full, seats_of
-from apps.training.tests.seats import KEY, clear_progress_cache, make_walkthrough
+from apps.training.tests.seats import clear_progress_cache
 from mockconsole.lib.live.http.headers import LIVE, LOOK, NOT_LIVE
 from mockconsole.lib.live.identity import CallerKey, Identity
 from mockconsole.lib.live.sockets.connections import Connections
 from mockconsole.lib.live.sockets.fallback import FallbackSeats
 from mockconsole.lib.live.sockets.hub import hub
 from mockconsole.lib.live.sockets.presence import ANSWER, PROOF_SECONDS, PresenceProof
-
-pytestmark = pytest.mark.services
 
 SEATS: Final = 200
 
@@ -81,6 +78,7 @@ def connections(monkeypatch: pytest.MonkeyPatch) -> Connections:
     return connections
 
 
+@pytest.mark.services
 @pytest.mark.django_db
 def test_board_shows_the_progress_of_every_seat(sandbox: Sandbox, connections: Connections) -> None:
     lesson = make_full(sandbox, 3, started_at=ago(600))
@@ -105,6 +103,7 @@ def test_board_shows_the_progress_of_every_seat(sandbox: Sandbox, connections: C
     assert {row["seat"] for row in rows(lesson)} == {1, 2}
 
 
+@pytest.mark.services
 @pytest.mark.django_db
 def test_board_counts_each_completed_step_once_as_done_skipped_or_played(sandbox: Sandbox) -> None:
     lesson = make_full(sandbox, 1)
@@ -160,8 +159,11 @@ def test_board_distinguishes_polling_seats_from_absent_seats(
     assert found == {1: (False, False), 2: (False, True), 3: (True, False)}
 
 
+@pytest.mark.services
 @pytest.mark.django_db
-def test_board_lists_the_seats_that_need_help_most_first(sandbox: Sandbox, connections: Connections) -> None:
+def test_board_lists_seats_by_need_of_help_with_the_greatest_need_first(
+    sandbox: Sandbox, connections: Connections
+) -> None:
     lesson = make_full(sandbox, 9, started_at=ago(1000))
     Seat.objects.update(joined_at=ago(1000))
     seats = seats_of(lesson)
@@ -185,8 +187,9 @@ def test_board_lists_the_seats_that_need_help_most_first(sandbox: Sandbox, conne
     assert [row["seat"] for row in board_rows if row["stuck"]] == [5, 4]
 
 
+@pytest.mark.services
 @pytest.mark.django_db
-def test_board_of_an_ended_lesson_has_all_seats_except_removed_ones(
+def test_board_of_an_ended_lesson_has_all_seats_except_removed_seats(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     lesson = make_full(sandbox, 3, started_at=ago(600))
@@ -219,6 +222,7 @@ def test_board_marks_seats_as_stuck_only_while_the_lesson_runs(sandbox: Sandbox,
     assert not any(row["stuck"] for row in rows(lesson))
 
 
+@pytest.mark.services
 @pytest.mark.django_db
 def test_time_at_a_step_counts_from_the_latest_of_start_join_and_reset(sandbox: Sandbox) -> None:
     lesson = make_full(sandbox, 3, started_at=ago(100))
@@ -233,21 +237,7 @@ def test_time_at_a_step_counts_from_the_latest_of_start_join_and_reset(sandbox: 
     assert {row["seat"]: row["step"] for row in rows(lesson)} == {1: "go", 2: "meet", 3: "meet"}
 
 
-@pytest.mark.django_db
-def test_reading_a_board_returns_403_for_operators_and_404_for_an_unknown_lesson(
-    sandbox: Sandbox, operator: User, operator_client: Client, trainer_client: Client, client: Client
-) -> None:
-    lesson = make_full(sandbox)
-    make_walkthrough(sandbox)
-    alone = learn_alone(who=operator, walkthrough=KEY)["ref"]
-    board = f"/api/lessons/{lesson.ref}/board"
-    assert client.get(board).status_code == 401
-    assert operator_client.get(board).status_code == 403
-    assert trainer_client.get(board).status_code == 200
-    for ref in (alone, "LSN-999999", "nothing"):
-        assert trainer_client.get(f"/api/lessons/{ref}/board").status_code == 404
-
-
+@pytest.mark.services
 @pytest.mark.django_db
 def test_unchanged_board_returns_304(sandbox: Sandbox, trainer_client: Client) -> None:
     lesson = make_full(sandbox)
@@ -280,6 +270,7 @@ def big(sandbox: Sandbox) -> Lesson:
     return lesson
 
 
+@pytest.mark.services
 @pytest.mark.django_db
 def test_board_of_200_seats_takes_four_queries_or_three_with_cached_progress(
     big: Lesson, django_assert_max_num_queries: DjangoAssertNumQueries
@@ -294,6 +285,7 @@ def test_board_of_200_seats_takes_four_queries_or_three_with_cached_progress(
         rows(big)
 
 
+@pytest.mark.services
 @pytest.mark.django_db
 def test_board_reads_only_new_entries_of_each_seat(sandbox: Sandbox) -> None:
     lesson = make_full(sandbox, 3)

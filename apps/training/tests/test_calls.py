@@ -15,11 +15,10 @@ from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, post, signed_in
 from apps.sandboxes.api.operation import operation
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import reset_sandbox
-from apps.training.models import JournalEntry, Seat, Walkthrough
+from apps.training.models import JournalEntry, Seat
 from apps.training.scripts.vocabulary import operations
-from apps.training.tests.seats import GRANTED, journal, make_walkthrough, on_seat
+from apps.training.tests.seats import GRANTED, journal
 
-pytestmark = pytest.mark.services
 Committed = Callable[[], AbstractContextManager[None]]
 
 ACCESS: Final = "financial/generate-vault-access"
@@ -30,17 +29,11 @@ SECRET: Final = "hunter2-and-more"
 
 
 @pytest.fixture
-def seat(operator: User, sandbox: Sandbox) -> Seat:
-    Walkthrough.objects.filter(sandbox=sandbox).delete()
-    make_walkthrough(sandbox)
-    return on_seat(operator)[1]
-
-
-@pytest.fixture
 def client(seat: Seat) -> Client:
     return signed_in_client(User.objects.get(pk=seat.user_id or 0))
 
 
+@pytest.mark.services
 def test_call_is_journalled_with_the_values_of_journalled_keys(client: Client, seat: Seat) -> None:
     post(client, ACCESS, {"releaseCode": GRANTED})
     answer = post(client, "transactions", TRANSFER).json()
@@ -74,6 +67,7 @@ def test_refused_call_is_journalled_with_code_and_known_fields(client: Client, s
     ]
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("key", [{}, {"Idempotency-Key": "one"}])
 def test_response_with_success_false_is_journalled_as_refused_with_or_without_an_idempotency_key(
     client: Client, seat: Seat, key: dict[str, str]
@@ -86,6 +80,7 @@ def test_response_with_success_false_is_journalled_as_refused_with_or_without_an
     assert len(entries) == (1 if key else 2)
 
 
+@pytest.mark.services
 def test_retried_call_gets_one_entry_even_if_the_first_entry_was_lost(client: Client, seat: Seat) -> None:
     key = {"Idempotency-Key": "transfer-1"}
     post(client, "transactions", {**TRANSFER, "amount": "0"}, **key)
@@ -100,6 +95,7 @@ def test_retried_call_gets_one_entry_even_if_the_first_entry_was_lost(client: Cl
     ]
 
 
+@pytest.mark.services
 def test_request_with_the_same_idempotency_key_after_a_reset_gets_a_new_entry(
     client: Client, seat: Seat
 ) -> None:
@@ -113,6 +109,7 @@ def test_request_with_the_same_idempotency_key_after_a_reset_gets_a_new_entry(
     assert [entry[1:3] for entry in journal(seat)] == [("createTransaction", "done")] * 2
 
 
+@pytest.mark.services
 def test_journalled_call_advances_the_progress_and_notifies_browsers_once(
     client: Client, seat: Seat, committed: Committed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -128,6 +125,7 @@ def test_journalled_call_advances_the_progress_and_notifies_browsers_once(
     assert client.get("/api/seat").json()["seat"]["progress"]["step"] == "send"
 
 
+@pytest.mark.services
 def test_call_without_a_seat_or_in_another_room_is_not_journalled(
     client: Client,
     seat: Seat,
@@ -142,6 +140,7 @@ def test_call_without_a_seat_or_in_another_room_is_not_journalled(
     assert "The journal lacks an entry" not in caplog.text
 
 
+@pytest.mark.services
 def test_call_succeeds_even_if_its_entry_cannot_be_written(
     client: Client, seat: Seat, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -150,6 +149,7 @@ def test_call_succeeds_even_if_its_entry_cannot_be_written(
     assert "The journal lacks an entry" in caplog.text
 
 
+@pytest.mark.services
 def test_journalled_call_takes_few_statements(
     client: Client, seat: Seat, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:

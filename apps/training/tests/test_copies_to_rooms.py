@@ -64,7 +64,7 @@ def test_copy_asks_for_the_room_and_copies_the_walkthrough_with_its_steps(
     assert made.history.latest().history_user.username == "grace"
 
 
-def test_existing_key_is_overwritten_only_with_replace(
+def test_copy_overwrites_a_row_of_the_same_key_only_with_replace(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     walkthrough = make_walkthrough(sandbox)
@@ -84,7 +84,7 @@ def test_walkthrough_is_refused_until_its_trick_is_copied_too(
     walkthrough = make_walkthrough(sandbox, steps=SPOT)
     Walkthrough.objects.filter(sandbox=other_sandbox).delete()
     [reason] = errors_in(copy(trainer_client, walkthrough, other_sandbox))
-    assert reason.endswith("Step 1 (mark): There is no trick new-trick in this room.")
+    assert reason.endswith("Step 1 (mark), spot: mark 1: trick: There is no trick new-trick in this room.")
     assert not Walkthrough.objects.filter(sandbox=other_sandbox).exists()
     assert "Copied" in message_in(copy(trainer_client, trick, other_sandbox))
     assert "Copied" in message_in(copy(trainer_client, walkthrough, other_sandbox))

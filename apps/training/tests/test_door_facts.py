@@ -5,24 +5,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from apps.sandboxes.models import Sandbox
-from apps.training.models import Lesson, Walkthrough
+from apps.training.models import Lesson
 from apps.training.teaching.door import ENDED, FROM_AN_ADDRESS, UNKNOWN
-from apps.training.tests.seats import make_walkthrough
 from apps.training.tests.taught_lessons import change, open_lesson
 
-pytestmark = pytest.mark.services
-
-
-@pytest.fixture(autouse=True)
-def walkthrough(sandbox: Sandbox) -> Walkthrough:
-    Walkthrough.objects.filter(sandbox=sandbox).delete()
-    return make_walkthrough(sandbox)
-
-
-@pytest.fixture
-def lesson(trainer_client: Client) -> Lesson:
-    return open_lesson(trainer_client)
+pytestmark = [pytest.mark.services, pytest.mark.usefixtures("walkthrough")]
 
 
 def look_at_door(code: str) -> dict[str, Any]:
@@ -42,7 +29,7 @@ def test_door_returns_the_retention_of_names_and_its_reason(
     assert look_at_door(lesson.code.lower()) == facts
 
 
-def test_door_refuses_wrong_and_ended_codes_and_counts_only_wrong_codes(
+def test_door_refuses_wrong_codes_and_codes_of_ended_lessons_and_limits_only_wrong_ones(
     lesson: Lesson, trainer_client: Client
 ) -> None:
     change(trainer_client, lesson, state="ended")
@@ -50,6 +37,6 @@ def test_door_refuses_wrong_and_ended_codes_and_counts_only_wrong_codes(
         assert look_at_door(lesson.code)["fields"] == {"code": [ENDED]}
     for _ in range(FROM_AN_ADDRESS + 1):
         assert look_at_door("333333")["fields"] == {"code": [UNKNOWN]}
-    # The address is slow now: the first of two codes takes the turn.
+    # After so many wrong codes, only one code has the turn at this address: of two codes, the other one gets 429.
     statuses = [Client().get(f"/api/lessons/door/{code}").status_code for code in ("444444", "555555")]
     assert 429 in statuses

@@ -11,22 +11,15 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
-from apps.training.models import JournalEntry, Lesson, Seat, Walkthrough
+from apps.training.models import JournalEntry, Lesson, Seat
 from apps.training.services import MAX_AT_ONCE, OLDEST
 from apps.training.teaching import services
 from apps.training.teaching.services import change_lesson, clean_up_lessons
 from apps.training.teaching.steering import steer_lesson
 from apps.training.tests.full_lessons import make_full
-from apps.training.tests.seats import make_walkthrough
 from apps.training.tests.taught_lessons import change, join, lesson_of, open_lesson
 
-pytestmark = pytest.mark.services
-
-
-@pytest.fixture(autouse=True)
-def walkthrough(sandbox: Sandbox) -> Walkthrough:
-    Walkthrough.objects.filter(sandbox=sandbox).delete()
-    return make_walkthrough(sandbox)
+pytestmark = [pytest.mark.services, pytest.mark.usefixtures("walkthrough")]
 
 
 def no_guests_remain() -> bool:

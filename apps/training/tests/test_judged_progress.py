@@ -78,7 +78,7 @@ def test_script_of_a_test_has_the_conditions_but_no_hints_acts_or_places() -> No
 
 
 @given(st.lists(st.sampled_from([ANSWER, AGAIN, NEXT, HOLD, RELEASE, FLAG, SPOTTED, TYPED, READ_ON, RESET])))
-def test_fold_of_judged_acts_is_equal_for_any_split_and_a_reset_clears_them(acts: list[Act]) -> None:
+def test_fold_of_judged_acts_is_equal_for_any_split_and_a_reset_clears_the_acts(acts: list[Act]) -> None:
     entries = journal(*acts)
     whole = fold(GUIDE, begin(GUIDE), entries)
     state = begin(GUIDE)

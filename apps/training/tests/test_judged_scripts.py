@@ -37,10 +37,17 @@ def test_script_with_every_kind_of_judged_step_is_accepted() -> None:
         ({"ask": {"choices": CHOICES[:1]}}, "ask: choices: Write a list of 2 to 6."),
         ({"ask": {"choices": [*CHOICES, "x"]}}, "ask: choice 3: Write fields with their values"),
         (
-            {"ask": {"choices": CHOICES[1:] * 2}},
+            {"ask": {"choices": [CHOICES[1], {"say": "Never.", "why": "It isn't."}]}},
             "ask: choices: Mark one or several with right: true, but not all.",
         ),
-        ({"ask": {"choices": CHOICES[:1] * 2}}, "ask: choices: Mark one or several"),
+        (
+            {"ask": {"choices": [CHOICES[0], {"say": "Always.", "why": "It is.", "right": True}]}},
+            "ask: choices: Mark one or several",
+        ),
+        (
+            {"ask": {"choices": [*CHOICES, {"say": "**yes.** ", "why": "Again."}]}},
+            "ask: choice 3: say: Choice 1 has this text already. Write another one.",
+        ),
         ({"ask": {"choices": [*CHOICES, {"say": "x"}]}}, "ask: choice 3: Write why, too."),
         ({"ask": {"choices": [*CHOICES, {"say": "", "why": "x"}]}}, "ask: choice 3: say: Write a text"),
         ({"ask": {"choices": [*CHOICES, {"say": "x", "why": 1}]}}, "ask: choice 3: why: Write a text"),
@@ -73,11 +80,14 @@ def test_script_with_every_kind_of_judged_step_is_accepted() -> None:
         ({"decide": {**DECIDE, "why": " "}}, "decide: why: Write a text"),
         ({"decide": {**DECIDE, "points": 0}}, "decide: points: Write a whole number"),
         ({"decide": {"about": "TRN-000096", "right": ["release"]}}, "decide: Write why, too."),
-        ({"decide": {**DECIDE, "right": ["hold"]}}, "In one decision at least, “right” must include release"),
+        (
+            {"decide": {**DECIDE, "right": ["hold"]}},
+            "decide: In one decision at least, “right” must include release",
+        ),
         ({"spot": []}, "spot: Write a list of 1 to 20 marks"),
-        ({"spot": [DECOY, {"at": "gone", "trick": "x"}]}, "spot: mark 2: There is no place gone."),
+        ({"spot": [DECOY, {"at": "gone", "trick": "x"}]}, "spot: mark 2: at: There is no place gone."),
         ({"spot": [DECOY, {"at": TABLE}]}, "spot: mark 2: Write trick, too."),
-        ({"spot": [DECOY, MARK, MARK]}, "spot: mark 3: An earlier mark has this place"),
+        ({"spot": [DECOY, MARK, MARK]}, "spot: mark 3: An earlier one has this place"),
         ({"spot": [DECOY, {**MARK, "trick": "two words"}]}, "spot: mark 2: trick: Write the key of a trick."),
         ({"spot": [DECOY, {**MARK, "row": 5}]}, "spot: mark 2: row: Write the reference of a record"),
         (
@@ -89,7 +99,7 @@ def test_script_with_every_kind_of_judged_step_is_accepted() -> None:
             "spot: mark 1: trick: This is unknown. Known are: at, decoy, row, why.",
         ),
         ({"spot": [DECOY, {**DECOY, "at": TABLE, "decoy": False}]}, "spot: mark 2: decoy: Write decoy: true"),
-        ({"spot": [MARK]}, "Below “spot”, write one decoy at least"),
+        ({"spot": [MARK]}, "spot: Write one decoy at least in all"),
     ],
 )
 def test_mistake_in_a_judged_step_is_reported(changed: dict[str, Any], error_text: str) -> None:
@@ -102,9 +112,9 @@ def test_unknown_trick_and_record_of_a_judged_step_are_refused() -> None:
     assert list(find_errors_in_references(JUDGED, known, {TRICK})) == []
     errors = find_errors_in_references(JUDGED, {"TRN-000001"}, {"structuring"})
     assert [str(error) for error in errors] == [
-        f"Step 3 (spot): There is no trick {TRICK} in this room.",
-        "Step 2 (decide): There is no TRN-000096 in this room.",
-        "Step 3 (spot): There is no TRN-000101 in this room.",
+        f"Step 3 (spot), spot: mark 1: trick: There is no trick {TRICK} in this room.",
+        "Step 2 (decide), decide: about: There is no TRN-000096 in this room.",
+        "Step 3 (spot), spot: mark 2: row: There is no TRN-000101 in this room.",
     ]
 
 
@@ -125,6 +135,6 @@ def test_script_file_with_an_unknown_trick_or_record_is_refused(sandbox: Sandbox
         - { at: home.prices.filter, decoy: true, why: A field. }
 """
     assert mistakes(sandbox, standard(walkthroughs=script)) == [
-        "walkthroughs.yaml: judged: Step 2 (spot): There is no trick no-such-trick in this room.",
-        "walkthroughs.yaml: judged: Step 1 (decide): There is no TRN-888888 in this room.",
+        "walkthroughs.yaml: judged: Step 2 (spot), spot: mark 1: trick: There is no trick no-such-trick in this room.",
+        "walkthroughs.yaml: judged: Step 1 (decide), decide: about: There is no TRN-888888 in this room.",
     ]

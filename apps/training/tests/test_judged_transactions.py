@@ -47,7 +47,7 @@ def test_complete_and_fail_are_refused_while_the_script_asks_for_a_decision(
     assert post(client, f"transactions/{PENDING}/{act}", body).status_code == 200
 
 
-def test_complete_and_fail_are_refused_for_everybody_in_the_room_of_a_lesson_that_asks_for_a_decision(
+def test_complete_and_fail_get_409_for_everybody_in_a_room_whose_lesson_asks_for_a_decision(
     sandbox: Sandbox, lesson: Lesson, operator_client: Client, trainer_client: Client
 ) -> None:
     other = make_judged_lesson(sandbox, script=[], code="97CDFH")
@@ -62,7 +62,7 @@ def test_complete_and_fail_are_refused_for_everybody_in_the_room_of_a_lesson_tha
     assert post(neighbour, f"transactions/{PENDING}/fail", failure).status_code == 200
 
 
-def test_trainer_without_a_seat_may_complete_what_a_script_asks_about(
+def test_trainer_without_a_seat_may_complete_a_transaction_about_which_a_script_asks(
     lesson: Lesson, trainer_client: Client
 ) -> None:
     assert (

@@ -109,7 +109,7 @@ def test_seat_without_acts_gets_no_points_and_only_missing_items() -> None:
 
 
 @pytest.mark.parametrize(("end", "outcome"), [("read", "avoided"), ("skipped", "missing")])
-def test_a_decoy_is_avoided_only_by_a_person_who_worked_on_its_step(end: str, outcome: str) -> None:
+def test_unflagged_decoy_counts_as_avoided_only_for_a_person_who_did_its_step(end: str, outcome: str) -> None:
     assert outcomes(judged(*ALL_RIGHT[:3], (end, "spot", {})))["spot.3"] == outcome
 
 

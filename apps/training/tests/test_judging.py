@@ -10,7 +10,7 @@ from apps.accounts.models import User
 from apps.accounts.tests.people import Answer, post, signed_in_client
 from apps.documents.models import BankTransferDocument
 from apps.sandboxes.models import Sandbox
-from apps.training.judging.services import MAX_FLAGS, MAX_TRIES
+from apps.training.judging.services import MAX_TRIES
 from apps.training.models import JournalEntry, Lesson, Seat
 from apps.training.tests.judged_scripts import (
     PENDING,
@@ -25,7 +25,7 @@ from apps.training.tests.seats import CODE, event, journal, on_seat
 from apps.training.tests.taught_lessons import change
 from apps.transactions.models import Transaction, TransactionHistoryEntry, TransactionLog
 
-pytestmark = [pytest.mark.services, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
@@ -69,6 +69,7 @@ def kinds(seat: Seat) -> list[str]:
     return [row[0] for row in journal(seat)]
 
 
+@pytest.mark.services
 def test_answer_with_a_guide_shows_the_reasons_of_the_chosen_choices_and_waits_for_next(
     client: Client, seat: Seat
 ) -> None:
@@ -92,12 +93,13 @@ def test_answer_with_a_guide_shows_the_reasons_of_the_chosen_choices_and_waits_f
     ("choices", "outcome"),
     [([2, 3], "right"), ([2], "partly"), ([1], "wrong"), ([1, 2], "wrong"), ([1, 2, 3], "wrong")],
 )
-def test_answer_is_partly_right_only_if_every_choice_is_right_and_some_are_missing(
+def test_answer_is_partly_right_if_all_chosen_choices_are_right_but_a_right_one_is_missing(
     client: Client, seat: Seat, choices: list[int], outcome: str
 ) -> None:
     assert answer(client, *choices).json()["answers"][0]["outcome"] == outcome
 
 
+@pytest.mark.services
 def test_answer_in_a_test_completes_the_step_and_reveals_nothing_until_the_debriefing(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
@@ -133,7 +135,7 @@ def test_question_refuses_more_than_20_tries(client: Client, seat: Seat) -> None
     assert (refused.status_code, refused.json()["code"]) == (409, "too_many")
 
 
-def test_conditions_that_a_browser_reports_complete_no_question_or_decision(
+def test_conditions_reported_by_a_browser_do_not_complete_a_question_or_decision(
     lesson: Lesson, client: Client
 ) -> None:
     Lesson.objects.update(use="test")
@@ -142,6 +144,7 @@ def test_conditions_that_a_browser_reports_complete_no_question_or_decision(
     assert answer(client, 1).json()["progress"]["step"] == "decide"
 
 
+@pytest.mark.services
 def test_flag_is_listed_until_it_is_withdrawn_or_replaced_at_the_same_place(
     client: Client, seat: Seat
 ) -> None:
@@ -182,13 +185,15 @@ def test_flag_with_an_unknown_place_or_trick_is_refused(
     assert kinds(seat) == []
 
 
-def test_flag_on_a_row_that_is_gone_is_recorded_and_flags_are_limited(client: Client) -> None:
-    for number in range(MAX_FLAGS):
+def test_flags_on_missing_rows_count_up_to_a_limit(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("apps.training.judging.services.MAX_FLAGS", 3)
+    for number in range(3):
         assert flag(client, TABLE, row=f"TRN-9{number:05}").status_code == 201
     assert flag(client).json()["code"] == "too_many"
     assert flag(client, TABLE, "structuring", row="TRN-900001").status_code == 201
 
 
+@pytest.mark.services
 @pytest.mark.parametrize(("decision", "word"), [("hold", "Held"), ("escalate", "Escalated")])
 def test_hold_and_escalate_stop_a_planned_settlement_and_leave_the_transaction_pending(
     client: Client, seat: Seat, sandbox: Sandbox, operator: User, decision: str, word: str
@@ -222,6 +227,7 @@ def test_hold_and_escalate_stop_a_planned_settlement_and_leave_the_transaction_p
     ]
 
 
+@pytest.mark.services
 def test_release_completes_a_transaction_and_a_repeated_decision_is_recorded_once(
     client: Client, seat: Seat
 ) -> None:
@@ -246,6 +252,7 @@ def test_decision_after_ones_own_release_is_refused_because_release_is_final(
     assert kinds(seat) == ["decided", "effect", "decided", "effect"]
 
 
+@pytest.mark.services
 def test_decision_counts_even_if_somebody_else_has_decided_before(lesson: Lesson) -> None:
     (ada, first), (bob, second) = people_of(lesson)
     assert decide(signed_in_client(ada), "release").json()["effect"] == "done"
@@ -274,6 +281,7 @@ def test_decision_about_a_record_that_never_existed_is_refused(client: Client, s
     assert kinds(seat) == []
 
 
+@pytest.mark.services
 def test_release_of_a_document_completes_it_only_if_it_was_validated(lesson: Lesson, client: Client) -> None:
     waiting = BankTransferDocument.objects.exclude(status="completed").order_by("ref").first()
     assert waiting is not None
@@ -335,7 +343,7 @@ def test_only_a_running_lesson_can_be_debriefed(lesson: Lesson, trainer_client: 
     assert change(trainer_client, lesson, state="running").json()["code"] == "lesson_begun"
 
 
-def test_joining_during_the_debriefing_succeeds_with_a_message_and_refuses_acts(
+def test_person_who_joins_during_the_debriefing_gets_a_message_and_cannot_answer(
     lesson: Lesson, trainer_client: Client
 ) -> None:
     Lesson.objects.filter(pk=lesson.pk).update(open_until=timezone.now().replace(year=2999))
@@ -354,7 +362,8 @@ def test_lesson_without_a_script_accepts_flags_and_decisions_but_no_answers(sand
     assert decide(client).json()["effect"] == "done"
 
 
-def test_removed_seat_and_account_without_a_seat_are_refused_and_the_journal_stays(
+@pytest.mark.services
+def test_judged_acts_of_a_removed_seat_or_without_a_seat_are_refused_and_the_journal_stays(
     lesson: Lesson, client: Client, seat: Seat, trainer_client: Client, operator_client: Client
 ) -> None:
     decide(client)
@@ -364,6 +373,7 @@ def test_removed_seat_and_account_without_a_seat_are_refused_and_the_journal_sta
     assert flag(operator_client).status_code == 404
 
 
+@pytest.mark.services
 def test_reset_of_a_seat_clears_answers_flags_and_decisions(sandbox: Sandbox, trainer_client: Client) -> None:
     lesson = make_judged_lesson(sandbox, rooms="own", code="97CDFH")
     [(user, seat)] = people_of(lesson)

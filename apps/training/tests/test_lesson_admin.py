@@ -81,7 +81,7 @@ def test_admin_hides_lessons_taken_alone(sandbox: Sandbox, operator: User, train
 
 
 @pytest.mark.parametrize("query", ["?state=ended", "?q=class", "?q=lsn-{:06}", "?q=LSN-{:06}"])
-def test_search_finds_a_lesson_by_state_name_and_reference(
+def test_search_finds_a_lesson_by_its_state_its_name_or_its_reference(
     query: str, lesson: Lesson, sandbox: Sandbox, trainer: User, trainer_client: Client
 ) -> None:
     make_lesson(sandbox, trainer, "Another", state=LessonState.RUNNING, ended_at=None)

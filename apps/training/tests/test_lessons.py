@@ -24,13 +24,7 @@ from apps.training.tests.seats import (
     on_seat,
 )
 
-pytestmark = pytest.mark.services
-
-
-@pytest.fixture(autouse=True)
-def walkthrough(sandbox: Sandbox) -> Walkthrough:
-    Walkthrough.objects.filter(sandbox=sandbox).delete()
-    return make_walkthrough(sandbox)
+pytestmark = pytest.mark.usefixtures("walkthrough")
 
 
 def start(client: Client, **body: Any) -> Answer:
@@ -42,6 +36,7 @@ def kinds(user: User) -> list[str]:
     return list(rows.values_list("kind", flat=True))
 
 
+@pytest.mark.services
 def test_starting_a_walkthrough_moves_the_account_into_a_copy(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
@@ -85,6 +80,7 @@ def test_starting_an_unknown_walkthrough_returns_404_and_leaves_the_account_in_i
     assert (operator.sandbox_id, operator.seat, Lesson.objects.count()) == (sandbox.pk, None, 0)
 
 
+@pytest.mark.services
 def test_restarting_a_walkthrough_ends_the_earlier_lesson_and_deletes_its_copy(
     operator_client: Client, operator: User, sandbox: Sandbox
 ) -> None:
@@ -98,6 +94,7 @@ def test_restarting_a_walkthrough_ends_the_earlier_lesson_and_deletes_its_copy(
     assert (operator.seat, running.source_id) == (running.seats.get().pk, sandbox.pk)
 
 
+@pytest.mark.services
 def test_starting_a_second_walkthrough_copies_the_source_room_and_keeps_the_first_lesson(
     operator_client: Client, operator: User, sandbox: Sandbox
 ) -> None:
@@ -121,6 +118,7 @@ def test_running_lesson_of_a_deleted_walkthrough_is_listed_until_it_ends(operato
     assert operator_client.get("/api/walkthroughs").json() == []
 
 
+@pytest.mark.services
 def test_leaving_and_returning_keeps_copy_and_progress(
     operator_client: Client, operator: User, sandbox: Sandbox
 ) -> None:
@@ -158,6 +156,7 @@ def test_ended_lesson_cannot_be_resumed_and_keeps_its_journal(
     assert operator_client.get("/api/walkthroughs").json()[0]["lesson"]["endedAt"] is not None
 
 
+@pytest.mark.services
 def test_ending_a_lesson_whose_source_was_deleted_moves_the_account_to_the_main_room(
     stranger: User, stranger_client: Client, other_sandbox: Sandbox, sandbox: Sandbox
 ) -> None:
@@ -218,6 +217,7 @@ def test_returning_to_a_lesson_of_another_room_returns_409(
     assert User.objects.get(pk=user.pk).sandbox == other_sandbox
 
 
+@pytest.mark.services
 def test_lesson_of_a_deleted_account_ends(operator: User) -> None:
     user, seat = on_seat(operator)
     user.delete()
@@ -241,6 +241,7 @@ def test_hints_stop_at_the_last_hint_and_steps_can_be_skipped(
     assert operator_client.get("/api/walkthroughs").json()[0]["lesson"]["hints"] == 2
 
 
+@pytest.mark.services
 @pytest.mark.usefixtures("small_scenario")
 def test_journal_survives_reset_import_and_clone_and_is_not_exported(
     operator: User, sandbox: Sandbox
@@ -257,6 +258,7 @@ def test_journal_survives_reset_import_and_clone_and_is_not_exported(
     assert clone.pk != user.sandbox_id
 
 
+@pytest.mark.services
 def test_clean_up_ends_only_a_few_old_lessons_at_a_time(operator: User, sandbox: Sandbox) -> None:
     on_seat(operator)
     for number in range(MAX_AT_ONCE + 1):
@@ -272,6 +274,7 @@ def test_clean_up_ends_only_a_few_old_lessons_at_a_time(operator: User, sandbox:
     assert not Sandbox.everywhere.filter(of_seat=True).exists()
 
 
+@pytest.mark.services
 def test_lists_take_a_constant_number_of_queries(
     operator_client: Client,
     operator: User,

@@ -143,7 +143,7 @@ def test_entries_other_than_calls_count_only_if_their_step_has_begun() -> None:
     )
 
 
-def test_any_group_is_met_as_soon_as_one_of_its_conditions_is_met() -> None:
+def test_group_with_any_is_met_as_soon_as_one_of_its_conditions_is_met() -> None:
     first_acts = (READ, OPENED, GRANTED, GRANTED, GRANTED, PRESSED)
     assert state_after(*first_acts, ("command", "send")).step == "end"
     assert state_after(*first_acts, ("called", "send", {"body": {"amount": "4"}})).step == "send"

@@ -100,54 +100,54 @@ def test_step_without_a_completion_condition_is_completed_by_its_last_act(
         ({"say": "a **b"}, "say: Close each opening mark"),
         ({"say": "**a `b` c**"}, "say: Close each opening mark"),
         ({"hints": ["1", "2", "3", "4"]}, "hints: Write a list of 3 at most."),
-        ({"hints": ["x" * 301]}, "hints: Write at most 300 characters"),
+        ({"hints": ["x" * 301]}, "hints: hint 1: Write at most 300 characters"),
         ({"at": f"{FORM}.gone"}, f"at: There is no place {FORM}.gone."),
         ({"at": ["x"]}, "at: There is no place ['x']."),
         ({"do": []}, "do: Write an act, or a list of 10 at most."),
-        ({"do": {"press": "", "type": "x"}}, "do: Write one of press, type,"),
-        ({"do": {"press": "", "name": "x"}}, "do: Write one of press, type,"),
-        ({"do": ["press"]}, "do: Write one of press, type,"),
-        ({"do": {"at": "gone", "press": ""}}, "do: There is no place gone."),
-        ({"do": {"type": ""}}, "do: type: Write a text with at least one visible character."),
-        ({"do": {"visit": "/gone"}}, "do: visit: There is no screen /gone."),
-        ({"do": {"visit": "//example.com/home"}}, "do: visit: There is no screen //example.com/home."),
-        ({"do": {"visit": "/admin/"}}, "do: visit: There is no screen /admin/."),
+        ({"do": {"press": "", "type": "x"}}, "do: act 1: Write one of press, type,"),
+        ({"do": {"press": "", "name": "x"}}, "do: act 1: Write one of press, type,"),
+        ({"do": ["press"]}, "do: act 1: Write one of press, type,"),
+        ({"do": {"at": "gone", "press": ""}}, "do: act 1: at: There is no place gone."),
+        ({"do": {"type": ""}}, "do: act 1: type: Write a text."),
+        ({"do": {"visit": "/gone"}}, "do: act 1: visit: There is no screen /gone."),
+        ({"do": {"visit": "//example.com/home"}}, "do: act 1: visit: There is no screen //example.com/home."),
+        ({"do": {"visit": "/admin/"}}, "do: act 1: visit: There is no screen /admin/."),
         ({"until": "later"}, "until: Write fields with their values"),
         ({"until": {}}, "until: Write one of visited,"),
         ({"until": {"read": True, "command": "help"}}, "until: Write one of visited,"),
-        ({"until": {"read": False}}, "until: Write read: true."),
+        ({"until": {"read": False}}, "until: read: Write read: true."),
         ({"until": {"read": True, "times": 2}}, "until: times doesn’t go with read."),
-        ({"until": {"visited": "/login"}}, "until: There is no screen /login."),
-        ({"until": {"pressed": "frame.gone"}}, "until: There is no place frame.gone."),
+        ({"until": {"visited": "/login"}}, "until: visited: There is no screen /login."),
+        ({"until": {"pressed": "frame.gone"}}, "until: pressed: There is no place frame.gone."),
         ({"until": {"pressed": CODE, "text": "x"}}, "until: text doesn’t go with pressed."),
         ({"until": {"typed": CODE, "text": 5}}, "until: text: Write a text;"),
         ({"until": {"typed": CODE, "times": 0}}, "until: times: Write a whole number from 1 to 20."),
-        ({"until": {"command": "help me"}}, "until: Write the first word of the command."),
-        ({"until": {"all": [{"read": True}]}}, "until: Write a list of 2 to 10 conditions"),
+        ({"until": {"command": "help me"}}, "until: command: Write the first word of the command."),
+        ({"until": {"all": [{"read": True}]}}, "until: all: Write a list of 2 to 10 conditions"),
         (
             {"until": {"called": "listVaults"}},
-            "until: There is no operation listVaults that changes something.",
+            "until: called: There is no operation listVaults that changes something.",
         ),
-        ({"until": {"called": "takeHint"}}, "until: There is no operation takeHint"),
+        ({"until": {"called": "takeHint"}}, "until: called: There is no operation takeHint"),
         (
             {"until": {"called": "generateVaultAccess", "answer": {"vaultSignature": "x"}}},
             "until: answer: The journal keeps no vaultSignature of generateVaultAccess. It keeps: accessGranted, code.",
         ),
         (
             {"until": {"called": "generateVaultAccess", "body": {"code": {"above": 5, "below": 5}}}},
-            "until: body, code: No number is above the first and below the second.",
+            "until: body: code: No number is above the first and below the second.",
         ),
         (
             {"until": {"called": "generateVaultAccess", "body": {"code": {"above": "much"}}}},
-            "until: body, code: Write a number after above and below.",
+            "until: body: code: Write a number after above and below.",
         ),
         (
             {"until": {"called": "generateVaultAccess", "body": {"code": {"like": "SIM"}}}},
-            "until: body, code: Write a value, or above, below",
+            "until: body: code: Write a value, or above, below",
         ),
         (
             {"until": {"called": "generateVaultAccess", "body": {"code": {"one_of": []}}}},
-            "until: body, code: one_of: Write a list of values.",
+            "until: body: code: one_of: Write a list of values.",
         ),
         ({"until": {"called": "generateVaultAccess", "body": {}}}, "until: body: Write fields"),
     ],
@@ -160,7 +160,7 @@ def test_mistake_is_reported_with_step_and_field(changed: dict[str, Any], error_
 
 def test_act_without_anchor_is_refused() -> None:
     [found] = find_errors([{"id": "one", "say": "Do it.", "do": {"press": ""}}])
-    assert found == "Step 1 (one), do: Write at which place the step has to press."
+    assert found == "Step 1 (one), do: act 1: at: Write at which place the step has to press."
 
 
 @pytest.mark.parametrize("steps", [None, {}, [], "steps", [STEP] * 61])
@@ -171,7 +171,7 @@ def test_script_that_is_no_list_of_steps_is_refused(steps: Any) -> None:
 
 def test_duplicate_step_id_is_refused() -> None:
     assert find_errors([STEP, "x", STEP]) == [
-        "Step 2: Write fields with their values: “name: value”.",
+        "Step 2: This is no step. Write fields with their values, at least id and say: “name: value”.",
         "Step 3 (first-code), id: An earlier step has this id; each needs its own.",
     ]
 

@@ -5,16 +5,11 @@ from django.test import Client
 
 from apps.accounts.tests.people import post
 from apps.sandboxes.models import Sandbox
-from apps.training.models import Lesson, Walkthrough
+from apps.training.models import Lesson
 from apps.training.tests.judged_scripts import make_judged
-from apps.training.tests.seats import make_walkthrough
 from apps.training.tests.taught_lessons import change, join, open_lesson
 
-
-@pytest.fixture(autouse=True)
-def walkthrough(sandbox: Sandbox) -> Walkthrough:
-    Walkthrough.objects.filter(sandbox=sandbox).delete()
-    return make_walkthrough(sandbox)
+pytestmark = pytest.mark.usefixtures("walkthrough")
 
 
 def explains(client: Client) -> bool:

@@ -40,7 +40,7 @@ Act = tuple[str, str, dict[str, Any]]
 
 
 def score(steps: list[dict[str, Any]], entries: list[Entry]) -> Judgement:
-    """Judge the journal of a test."""
+    """Return the judgement of a test with these journal entries."""
     script = compile_script(steps, Use.TEST)
     return judge(steps, fold(script, begin(script), entries), NOW)
 

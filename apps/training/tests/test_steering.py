@@ -24,7 +24,7 @@ from apps.training.tests.taught_lessons import change
 from apps.training.tests.test_board import enter
 from mockconsole.lib.live import notify
 
-pytestmark = [pytest.mark.services, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 ANCHOR = "vault-access-generator.form.code"
 Broadcasts = list[dict[str, Any]]
@@ -58,7 +58,8 @@ def numbers(lesson: Lesson, *which: int) -> list[int]:
     return [seat.pk for seat in seats_of(lesson) if not which or seat.number in which]
 
 
-def test_brought_screen_message_and_blank_screen_are_stored_and_broadcast_to_all_seats(
+@pytest.mark.services
+def test_bring_message_and_blank_actions_are_stored_and_broadcast_to_all_seats(
     trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts
 ) -> None:
     calls = (
@@ -101,7 +102,7 @@ def test_brought_screen_message_and_blank_screen_are_stored_and_broadcast_to_all
     assert trainer_client.get(f"/api/lessons/{lesson.ref}/board").json()["presented"] == presented[5]
 
 
-def test_a_screen_that_an_earlier_version_has_stored_has_no_row(
+def test_brought_screen_stored_by_an_earlier_version_has_no_row(
     trainer_client: Client, lesson: Lesson
 ) -> None:
     old = {"n": 1, "screen": "/home", "anchor": None, "insist": False, "seats": None}
@@ -155,25 +156,6 @@ def test_invalid_steering_is_refused_at_its_field(
     assert Lesson.objects.get(pk=lesson.pk).presented == {}
 
 
-def test_steering_is_refused_for_operators_and_for_lessons_taken_alone(
-    sandbox: Sandbox,
-    operator: User,
-    operator_client: Client,
-    trainer_client: Client,
-    client: Client,
-    lesson: Lesson,
-) -> None:
-    make_walkthrough(sandbox)
-    alone = learn_alone(who=operator, walkthrough=KEY)["ref"]
-    assert steer(client, lesson, "blank").status_code == 401
-    assert steer(operator_client, lesson, "blank").status_code == 403
-    user = seats_of(lesson)[0].user
-    assert user is not None
-    assert steer(signed_in_client(user), lesson, "blank").status_code == 403
-    for ref in (alone, "LSN-999999", "nothing"):
-        assert post(trainer_client, f"lessons/{ref}/steer", {"do": "blank"}).status_code == 404
-
-
 @pytest.mark.parametrize(
     "call",
     [{"do": "blank"}, {"do": "step"}, {"do": "lower"}, {"do": "clock", "clock": {"frozen": True}}],
@@ -187,6 +169,7 @@ def test_steering_an_ended_lesson_returns_409(
     assert broadcasts == []
 
 
+@pytest.mark.services
 def test_skipping_advances_every_seat_with_a_current_step(
     trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts
 ) -> None:
@@ -205,6 +188,7 @@ def test_skipping_advances_every_seat_with_a_current_step(
     assert [len(journal(seat)) for seat in (first, second)] == [2, 2]
 
 
+@pytest.mark.services
 def test_two_trainers_who_skip_from_the_same_board_skip_only_one_step(
     trainer_client: Client, lesson: Lesson
 ) -> None:
@@ -220,7 +204,7 @@ def test_two_trainers_who_skip_from_the_same_board_skip_only_one_step(
     assert [len(journal(seat)) for seat in (first, second, third)] == [1, 1, 2]
 
 
-def test_action_let_go_removes_the_brought_screen_for_all_seats(
+def test_let_go_action_removes_the_brought_screen_for_all_seats(
     trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts
 ) -> None:
     steer(trainer_client, lesson, "bring", to="/home")
@@ -240,6 +224,7 @@ def test_skipping_before_the_start_is_refused(trainer_client: Client, lesson: Le
     assert all(journal(seat) == [] for seat in seats_of(lesson))
 
 
+@pytest.mark.services
 def test_steering_keeps_the_clocks_of_all_rooms_equal(
     trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts, sandbox: Sandbox
 ) -> None:
@@ -259,6 +244,7 @@ def test_steering_keeps_the_clocks_of_all_rooms_equal(
     assert (room.clock.frozen, room.clock.speed) == (False, Decimal("2.5"))
 
 
+@pytest.mark.services
 def test_lesson_shows_the_clock_of_its_rooms_until_it_ends(
     trainer_client: Client, lesson: Lesson, sandbox: Sandbox
 ) -> None:
@@ -293,6 +279,7 @@ def test_steering_the_clock_of_a_lesson_in_a_shared_room_changes_the_clock_of_th
     assert steer(trainer_client, lesson, "clock", clock={"frozen": False}).status_code == 409
 
 
+@pytest.mark.services
 def test_person_can_raise_and_lower_their_hand_and_a_trainer_can_lower_it(
     trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts
 ) -> None:
@@ -316,19 +303,15 @@ def test_person_can_raise_and_lower_their_hand_and_a_trainer_can_lower_it(
 
 
 def test_raising_a_hand_without_a_seat_in_a_taught_lesson_returns_404(
-    operator: User, operator_client: Client, sandbox: Sandbox, client: Client, lesson: Lesson
+    operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
-    assert post(client, "seat/hand", {"raised": True}).status_code == 401
     assert post(operator_client, "seat/hand", {"raised": True}).status_code == 404
     make_walkthrough(sandbox)
     learn_alone(who=operator, walkthrough=KEY)
     assert post(operator_client, "seat/hand", {"raised": True}).status_code == 404
-    user = seats_of(lesson)[0].user
-    assert user is not None
-    assert post(signed_in_client(user), "seat/hand", {"raised": 1}).status_code == 400
-    assert post(signed_in_client(user), "seat/hand", {}).status_code == 400
 
 
+@pytest.mark.services
 def test_reset_seat_begins_again_in_a_new_copy(
     trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts
 ) -> None:
@@ -349,6 +332,7 @@ def test_reset_seat_begins_again_in_a_new_copy(
     assert progress_in_lesson(lesson, {seat.pk: 3})[seat.pk].state.done == ()
 
 
+@pytest.mark.services
 def test_steering_200_seats_takes_few_queries(
     trainer: User, sandbox: Sandbox, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
@@ -379,7 +363,7 @@ def test_message_to_one_seat_reaches_no_other_seat(trainer_client: Client, sandb
 def test_rules_are_broadcast_only_from_the_debriefing_on(
     trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts
 ) -> None:
-    Lesson.objects.filter(pk=lesson.pk).update(rules="Call back.\nTell a colleague.")
+    Lesson.objects.filter(pk=lesson.pk).update(rules="Call back.\n \nTell a colleague.")
     steer(trainer_client, lesson, "blank")
     for state in ("debriefing", "ended"):
         change(trainer_client, lesson, state=state)

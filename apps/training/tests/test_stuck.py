@@ -75,7 +75,9 @@ def test_stuck_seat_stays_stuck_until_there_are_new_entries(paces: dict[int, Pac
 
 
 @given(PACES)
-def test_seat_that_has_waited_longer_at_the_step_of_a_stuck_seat_is_stuck_too(paces: dict[int, Pace]) -> None:
+def test_every_seat_that_has_been_at_a_step_as_long_as_a_stuck_seat_is_stuck_too(
+    paces: dict[int, Pace],
+) -> None:
     stuck = find_stuck_seats(paces, NOW)
     for seat in stuck:
         slower = [

@@ -11,21 +11,15 @@ from apps.accounts.tests.people import post
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import complete_sandboxes, load_files, reset_sandbox
 from apps.sandboxes.tests.scenarios import only
-from apps.training.models import JournalEntry, Lesson, Seat, Walkthrough
+from apps.training.models import JournalEntry, Lesson, Seat
 from apps.training.services import OLDEST
 from apps.training.teaching import services
 from apps.training.teaching.selectors import lesson_counts
 from apps.training.teaching.services import clean_up_lessons
-from apps.training.tests.seats import KEY, STEPS, make_walkthrough, on_seat
+from apps.training.tests.seats import KEY, STEPS, on_seat
 from apps.training.tests.taught_lessons import account_of, change, join, lesson_of, open_lesson, request_seat
 
-pytestmark = pytest.mark.services
-
-
-@pytest.fixture(autouse=True)
-def walkthrough(sandbox: Sandbox) -> Walkthrough:
-    Walkthrough.objects.filter(sandbox=sandbox).delete()
-    return make_walkthrough(sandbox)
+pytestmark = pytest.mark.usefixtures("walkthrough")
 
 
 def kinds(seat: Seat) -> list[str]:
@@ -112,9 +106,11 @@ def test_teaching_calls_for_a_lesson_that_is_taken_alone_return_404(
     assert trainer_client.get(f"/api/lessons/{seat.lesson.ref}").status_code == 404
     assert change(trainer_client, seat.lesson, state="ended").status_code == 404
     assert trainer_client.delete(f"/api/lessons/{seat.lesson.ref}").status_code == 404
-    assert trainer_client.get("/api/lessons/LSN-x").status_code == 404
+    assert trainer_client.get(f"/api/lessons/{seat.lesson.ref}/board").status_code == 404
+    assert post(trainer_client, f"lessons/{seat.lesson.ref}/steer", {"do": "blank"}).status_code == 404
 
 
+@pytest.mark.services
 def test_lesson_starts_once_and_its_state_never_goes_back(trainer_client: Client) -> None:
     lesson = open_lesson(trainer_client)
     begun = change(trainer_client, lesson, state="running", name="Wednesday").json()
@@ -124,7 +120,8 @@ def test_lesson_starts_once_and_its_state_never_goes_back(trainer_client: Client
     assert change(trainer_client, lesson, state="joining").status_code == 409
 
 
-def test_ended_lesson_counts_the_people_on_a_seat_at_its_end_without_removed_ones(
+@pytest.mark.services
+def test_ended_lesson_counts_only_the_people_who_had_a_seat_at_its_end(
     trainer_client: Client,
 ) -> None:
     lesson = open_lesson(trainer_client, rooms="shared")
@@ -134,6 +131,7 @@ def test_ended_lesson_counts_the_people_on_a_seat_at_its_end_without_removed_one
     assert (left["seats"], change(trainer_client, lesson, state="ended").json()["seats"]) == (2, 2)
 
 
+@pytest.mark.services
 def test_ending_a_lesson_deletes_accounts_and_rooms_and_keeps_the_journal(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
@@ -160,6 +158,7 @@ def test_ending_a_lesson_in_a_shared_room_keeps_the_room(trainer_client: Client,
     assert Sandbox.objects.filter(pk=sandbox.pk).exists()
 
 
+@pytest.mark.services
 def test_deleting_a_lesson_requires_its_end_and_deletes_seats_and_journal(
     trainer_client: Client,
 ) -> None:
@@ -173,6 +172,7 @@ def test_deleting_a_lesson_requires_its_end_and_deletes_seats_and_journal(
     assert not Seat.objects.exists()
 
 
+@pytest.mark.services
 def test_clean_up_deletes_guests_left_over_from_an_interrupted_lesson_end(
     trainer: User, trainer_client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -196,6 +196,7 @@ def test_clean_up_deletes_guests_left_over_from_an_interrupted_lesson_end(
     assert not Sandbox.everywhere.filter(of_seat=True).exists()
 
 
+@pytest.mark.services
 def test_clean_up_deletes_names_after_their_retention(trainer_client: Client) -> None:
     long = open_lesson(trainer_client, keepNamesDays=30, keepNamesWhy="The class goes on next week.")
     short = open_lesson(trainer_client)
@@ -208,6 +209,7 @@ def test_clean_up_deletes_names_after_their_retention(trainer_client: Client) ->
     assert [seat.name for seat in Seat.objects.order_by("lesson")] == ["", ""]
 
 
+@pytest.mark.services
 def test_clean_up_ends_a_lesson_that_was_opened_30_days_ago(trainer_client: Client) -> None:
     lesson = open_lesson(trainer_client)
     join(lesson)
@@ -219,6 +221,7 @@ def test_clean_up_ends_a_lesson_that_was_opened_30_days_ago(trainer_client: Clie
     assert not User.objects.filter(guest=True).exists()
 
 
+@pytest.mark.services
 @pytest.mark.usefixtures("small_scenario")
 def test_server_start_and_reset_of_the_source_leave_the_copies_of_seats_unchanged(
     trainer_client: Client, sandbox: Sandbox
@@ -232,6 +235,7 @@ def test_server_start_and_reset_of_the_source_leave_the_copies_of_seats_unchange
     assert client.get("/api/transactions").json() == before
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("rooms", ["own", "shared"])
 def test_room_with_a_running_lesson_cannot_be_deleted(
     rooms: str, trainer_client: Client, sandbox: Sandbox, other_sandbox: Sandbox
@@ -255,7 +259,8 @@ def test_room_with_a_running_lesson_cannot_be_deleted(
     assert lesson_of(lesson.ref).source is None
 
 
-def test_lesson_counts_are_by_state_and_leave_out_ended_lessons_and_seats(trainer_client: Client) -> None:
+@pytest.mark.services
+def test_lesson_counts_are_grouped_by_state_and_omit_ended_lessons_and_seats(trainer_client: Client) -> None:
     lesson, ended = open_lesson(trainer_client), open_lesson(trainer_client)
     for name in ("Ada", "Grace"):
         join(lesson, name)

@@ -68,7 +68,7 @@ def test_script_and_rules_survive_export_and_import_unchanged(sandbox: Sandbox) 
         ("**Take it.", "Rule 2: Close each opening mark: **strong** and `code`, none within another."),
     ],
 )
-def test_import_refuses_too_many_and_wrong_rules(sandbox: Sandbox, line: str, mistake: str) -> None:
+def test_import_refuses_invalid_rules_and_too_many_rules(sandbox: Sandbox, line: str, mistake: str) -> None:
     wrong = SCRIPT.replace("Take your time.", line)
     assert mistakes(sandbox, only(walkthroughs=wrong)) == [
         f"walkthroughs.yaml, row 1 (line 2), field rules: {mistake}"
@@ -80,7 +80,7 @@ def test_mistake_is_reported_with_file_row_field_and_step(sandbox: Sandbox) -> N
     assert mistakes(sandbox, only(walkthroughs=wrong)) == [
         "walkthroughs.yaml, row 1 (line 2), field steps: Step 3 (change), at: There is no place frame.gone.",
         (
-            "walkthroughs.yaml, row 1 (line 2), field steps: Step 3 (change), until: There is no operation complete that "
+            "walkthroughs.yaml, row 1 (line 2), field steps: Step 3 (change), until: called: There is no operation complete that "
             "changes something."
         ),
     ]
@@ -89,7 +89,7 @@ def test_mistake_is_reported_with_file_row_field_and_step(sandbox: Sandbox) -> N
 def test_unknown_reference_is_refused_unless_a_call_may_have_created_it(sandbox: Sandbox) -> None:
     wrong = SCRIPT.replace("TRN-000001", "TRN-888888")
     assert mistakes(sandbox, standard(walkthroughs=wrong)) == [
-        "walkthroughs.yaml: release: Step 2 (open): There is no TRN-888888 in this room."
+        "walkthroughs.yaml: release: Step 2 (open), do: act 1: visit: There is no TRN-888888 in this room."
     ]
 
 

@@ -9,8 +9,11 @@ from apps.accounts.choices import Role
 from apps.accounts.tests.people import Answer, account, post, signed_in_client
 from apps.sandboxes.models import Sandbox
 from apps.training.models import Walkthrough
+from apps.training.scripts.checks import lines_of
 from apps.training.tests.seats import KEY, STEPS, make_walkthrough
+from apps.training.tests.test_judged_scripts import DECIDE, DECOY, MARK
 
+TWINS = [{"say": "Yes.", "why": "It is.", "right": True}, {"say": "yes.", "why": "It isn't."}]
 SCRIPT = f"walkthroughs/{KEY}/script"
 
 
@@ -33,7 +36,7 @@ def save(client: Client, contents: dict[str, Any], key: str = KEY) -> Answer:
 
 
 @pytest.mark.django_db
-def test_saved_script_is_stored_with_a_new_revision_and_the_account_in_its_history(
+def test_saving_a_script_stores_a_new_revision_and_names_the_account_in_the_history(
     sandbox: Sandbox, trainer: Client
 ) -> None:
     walkthrough = make_walkthrough(sandbox)
@@ -59,7 +62,7 @@ def test_save_of_unchanged_contents_adds_no_revision_to_the_history(
 
 
 @pytest.mark.django_db
-def test_save_over_the_revision_of_another_trainer_is_refused_with_409_and_changes_nothing(
+def test_save_of_a_script_that_another_trainer_has_changed_gets_409_and_changes_nothing(
     sandbox: Sandbox, trainer: Client
 ) -> None:
     make_walkthrough(sandbox)
@@ -78,9 +81,42 @@ def test_save_over_the_revision_of_another_trainer_is_refused_with_409_and_chang
         ([{"id": "one", "say": "Read."}, {"id": "two", "say": ""}], {"steps.2.say"}),
         ([{"id": "one", "say": "Read.", "at": "home.nowhere"}], {"steps.1.at"}),
         ([{"id": "one", "say": "Read."}, {"id": "one", "say": "Read."}], {"steps.2.id"}),
-        ([{"id": "one", "say": "Pay 4111 1111 1111 1111."}], {"steps.1"}),
+        ([{"id": "one", "say": "Pay 4111 1111 1111 1111."}], {"steps.1.say"}),
+        (
+            [{"id": "one", "say": "Pay.", "do": {"visit": "/home?card=4111111111111111"}}],
+            {"steps.1.do.1.visit"},
+        ),
+        ([{"id": "one", "say": "Read."}, 1], {"steps.2"}),
+        (
+            [{"id": "one", "say": "Read."}, {"id": "two", "say": "Yes?", "ask": {"choices": TWINS}}],
+            {"steps.2.ask.choices.2.say"},
+        ),
+        (
+            [
+                {
+                    "id": "one",
+                    "say": "Mark.",
+                    "spot": [{**DECOY, "row": "TRN-999999"}, {**MARK, "trick": "gone"}],
+                }
+            ],
+            {"steps.1.spot.1.row", "steps.1.spot.2.trick"},
+        ),
+        (
+            [
+                {"id": "one", "say": "Read."},
+                {"id": "two", "say": "Decide.", "decide": {**DECIDE, "right": ["hold"]}},
+            ],
+            {"steps.2.decide"},
+        ),
+        (
+            [{"id": "one", "say": "Wait.", "until": {"all": [{"read": True}, {"pressed": ""}]}}],
+            {"steps.1.until.all.2.pressed"},
+        ),
     ],
-    ids=["none", "no text", "unknown place", "same id", "card number"],
+    ids=[
+        *("none", "no text", "unknown place", "same id", "card number", "card number in an act", "no object"),
+        *("same choices", "unknown record and trick", "nothing to release", "group"),
+    ],
 )
 def test_mistake_is_reported_at_its_step_and_field(
     sandbox: Sandbox, trainer: Client, steps: Any, fields: set[str]
@@ -93,12 +129,39 @@ def test_mistake_is_reported_at_its_step_and_field(
 
 
 @pytest.mark.django_db
-def test_a_key_that_is_part_of_another_address_gets_a_number(sandbox: Sandbox, trainer: Client) -> None:
+@pytest.mark.parametrize(
+    ("field", "value", "message"),
+    [
+        ("title", " ", "Write a text."),
+        ("summary", "x" * 241, "Write at most 240 characters."),
+        ("minutes", 0, "Write a whole number from 1 to 240."),
+        ("minutes", 241, "Write a whole number from 1 to 240."),
+        ("rules", "One.\n\nTwo.\nThree.\nFour.", "Write at most 3 rules, one per line (there are 4)."),
+    ],
+)
+def test_mistake_of_the_walkthrough_itself_is_reported_in_plain_words(
+    sandbox: Sandbox, trainer: Client, field: str, value: object, message: str
+) -> None:
+    make_walkthrough(sandbox)
+    reply = save(trainer, {**read(trainer), field: value})
+    assert (reply.status_code, reply.json()["fields"]) == (400, {field: [message]})
+
+
+@pytest.mark.django_db
+def test_blank_lines_between_the_rules_do_not_count_as_rules(sandbox: Sandbox, trainer: Client) -> None:
+    walkthrough = make_walkthrough(sandbox)
+    assert save(trainer, {**read(trainer), "rules": "One.\n\nTwo.\n \nThree."}).status_code == 200
+    walkthrough.refresh_from_db()
+    assert lines_of(walkthrough.rules) == ["One.", "Two.", "Three."]
+
+
+@pytest.mark.django_db
+def test_reserved_key_of_a_new_walkthrough_gets_a_number(sandbox: Sandbox, trainer: Client) -> None:
     assert post(trainer, "walkthroughs", {"title": "Projector"}).json()["key"] == "projector-2"
 
 
 @pytest.mark.django_db
-def test_new_walkthroughs_of_one_title_have_different_keys_at_the_end_of_the_list(
+def test_new_walkthroughs_with_the_same_title_get_different_keys_and_come_last_in_the_list(
     sandbox: Sandbox, trainer: Client
 ) -> None:
     make_walkthrough(sandbox, position=40)

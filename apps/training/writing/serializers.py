@@ -1,6 +1,6 @@
 """Serializers of the step editor."""
 
-from typing import Any
+from typing import Any, Final
 
 from rest_framework import serializers
 
@@ -9,7 +9,15 @@ from apps.training.models import MAX_MINUTES
 from mockconsole.lib.api.fields import OneOfField, PatternTextField, StrictTextField, refuse_real_text
 from mockconsole.lib.api.serializers import StrictSerializer
 
+NO_OBJECT: Final = (
+    "Step {number} must be an object with the fields of a step, at least id and say, "
+    'like {{"id": "welcome", "say": "Welcome."}}.'
+)
 _KEY = r"^[-a-zA-Z0-9_]{1,40}$"
+_TEXT_MISTAKES: Final = {"blank": "Write a text.", "max_length": "Write at most {max_length} characters."}
+_MINUTES_MISTAKES: Final[dict[str, Any]] = dict.fromkeys(
+    ("invalid", "min_value", "max_value"), f"Write a whole number from 1 to {MAX_MINUTES}."
+)
 
 
 class ScriptSerializer(serializers.Serializer[Any]):
@@ -35,16 +43,39 @@ class NewScriptSerializer(StrictSerializer):
     like = PatternTextField(_KEY, required=False)
 
 
+class StepsField(serializers.ListField):
+    """Steps of a script, each an object; the script’s own checks read its values."""
+
+    child = serializers.DictField()
+
+    def run_child_validation(self, data: Any) -> Any:
+        """Refuse an entry that is no object; the error is keyed by the step's number, like those of other checks."""
+        errors = {
+            str(number): [NO_OBJECT.format(number=number)]
+            for number, step in enumerate(data, start=1)
+            if not isinstance(step, dict)
+        }
+        if errors:
+            raise serializers.ValidationError(errors)
+        return super().run_child_validation(data)
+
+
 class SaveScriptSerializer(StrictSerializer):
     """Contents of a walkthrough, and the revision that they replace."""
 
     revision = PatternTextField(r"^[0-9a-f]{16}$")
-    title = StrictTextField(max_length=80, validators=[refuse_real_text])
-    summary = StrictTextField(max_length=240, validators=[refuse_real_text])
-    minutes = serializers.IntegerField(min_value=1, max_value=MAX_MINUTES)
+    title = StrictTextField(max_length=80, validators=[refuse_real_text], error_messages=_TEXT_MISTAKES)
+    summary = StrictTextField(max_length=240, validators=[refuse_real_text], error_messages=_TEXT_MISTAKES)
+    minutes = serializers.IntegerField(min_value=1, max_value=MAX_MINUTES, error_messages=_MINUTES_MISTAKES)
     level = OneOfField(choices=Level.choices)
-    steps = serializers.ListField(child=serializers.DictField())
-    rules = StrictTextField(lines=True, allow_blank=True, max_length=600, validators=[refuse_real_text])
+    steps = StepsField()
+    rules = StrictTextField(
+        lines=True,
+        allow_blank=True,
+        max_length=600,
+        validators=[refuse_real_text],
+        error_messages=_TEXT_MISTAKES,
+    )
 
 
 class OperationSerializer(serializers.Serializer[Any]):

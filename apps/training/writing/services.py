@@ -1,9 +1,7 @@
 """Writes of the step editor; running lessons keep the script that they started with."""
 
-import json
 import logging
 from collections import defaultdict
-from collections.abc import Sequence
 from typing import Any, Final, cast
 
 from django.utils.text import slugify
@@ -13,12 +11,13 @@ from apps.accounts.models import User
 from apps.sandboxes.locks import locked
 from apps.sandboxes.selectors import records_of
 from apps.training.models import Walkthrough
+from apps.training.scripts.checks import find_real_texts
+from apps.training.scripts.paths import join
 from apps.training.scripts.references import find_errors_in_room
 from apps.training.selectors import source_of, walkthrough_in
 from apps.training.writing.selectors import EDITED, revision_of, script_of
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER, Refusal
 from mockconsole.lib.live.identity import Who
-from mockconsole.lib.real.identifiers import find_error_in_text
 
 logger = logging.getLogger("mockconsole.training")
 
@@ -86,21 +85,13 @@ def _save(who: Who, walkthrough: Walkthrough) -> None:
 
 
 def _errors_in(steps: Any, sandbox_id: int) -> dict[str, list[Any]]:
-    """Return the messages about a script, keyed by step number and field: `steps.2.say`."""
+    """Return the messages about a script, keyed by step number and path: `steps.2.say`, `steps.3.ask.choices.1.why`."""
     found: dict[str, list[Any]] = defaultdict(list)
     for error in find_errors_in_room(steps, sandbox_id):
-        found[".".join(("steps", *filter(None, (str(error.number or ""), error.field))))].append(
-            error.message
-        )
-    return found or _real_texts(steps)
-
-
-def _real_texts(steps: Sequence[Any]) -> dict[str, list[Any]]:
-    texts = {number: json.dumps(step, ensure_ascii=False) for number, step in enumerate(steps, start=1)}
-    return {
-        f"steps.{number}": [ErrorDetail(error_text, REAL_WORLD_IDENTIFIER)]
-        for number, text in texts.items()
-        if (error_text := find_error_in_text(text))
+        found[join("steps", error.number or "", error.field)].append(error.message)
+    return found or {
+        join("steps", error.number, error.field): [ErrorDetail(error.message, REAL_WORLD_IDENTIFIER)]
+        for error in find_real_texts(steps)
     }
 
 

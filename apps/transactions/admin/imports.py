@@ -94,7 +94,7 @@ class NewTransactions(RecordResource):
     def validate_instance(
         self, instance: Any, import_validation_errors: Any = None, validate_unique: bool = True
     ) -> None:
-        """Check the row like create_transaction(), with the balances after the rows above it."""
+        """Check the row like create_transaction(), with the balances that the rows above it leave."""
         super().validate_instance(instance, import_validation_errors, validate_unique)
         check_new_transaction(sandbox=self.sandbox, transaction=instance, balances=self._balances)
 

@@ -48,7 +48,7 @@ class Fact(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """Content of a receipt, without a print time: equal contents give equal bytes."""
+    """Content of a receipt, without a print time, so that equal contents give equal bytes."""
 
     ref: str
     status: TransactionStatus

@@ -210,7 +210,7 @@ def test_import_refuses_a_status_column(trainer_client: Client, sandbox: Sandbox
     assert not records_of(Transaction, sandbox.pk).filter(ref=NEXT).exists()
 
 
-def test_import_is_rolled_back_if_its_log_entry_fails(
+def test_import_is_rolled_back_if_writing_its_log_entry_fails(
     trainer_client: Client, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = records_of(Transaction, sandbox.pk).count()

@@ -39,7 +39,7 @@ def run_concurrently(people: list[User], decide: Callable[[Client, int], Any]) -
 
 
 @pytest.mark.meets("D:decided-once")
-def test_concurrent_complete_and_fail_apply_one_decision_and_name_its_author(
+def test_concurrent_complete_and_fail_apply_one_decision_and_the_refusal_names_its_author(
     operator: User, trainer: User, sandbox: Sandbox
 ) -> None:
     transfer(operator)

@@ -106,7 +106,7 @@ def test_transaction_without_messages_returns_404_with_the_reason(
 
 
 @pytest.mark.parametrize("place", ["from_wallet", "to_wallet"])
-def test_transfer_has_no_messages_if_a_name_without_accents_is_a_real_identifier(
+def test_transfer_has_no_messages_if_a_name_is_a_real_identifier_once_accents_are_removed(
     operator_client: Client, operator: User, place: str
 ) -> None:
     row = transfer(operator, payment_method="swift")

@@ -58,10 +58,6 @@ def test_receipt_of_an_unknown_reference_returns_404_as_json(operator_client: Cl
     assert (response.status_code, response.json()["code"]) == (404, "not_found")
 
 
-def test_get_request_for_a_receipt_returns_405(operator_client: Client) -> None:
-    assert operator_client.get(f"{PATH}/{KNOWN}/receipt").status_code == 405
-
-
 def test_receipt_and_verification_page_stay_within_their_query_limits(
     operator_client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:

@@ -37,7 +37,7 @@ MOVED_BY = {
 
 
 @pytest.mark.meets("2:181")
-def test_scenario_has_every_status_payment_method_and_currency(sandbox: Sandbox) -> None:
+def test_scenario_has_every_status_every_payment_method_and_every_currency(sandbox: Sandbox) -> None:
     rows = records_of(Transaction, sandbox.pk)
     assert set(rows.values_list("final_status", flat=True)) == set(MOVED_BY)
     assert set(rows.values_list("payment_method", flat=True)) == {"swift", "sepa", "blockchain"}
@@ -65,7 +65,7 @@ def test_undecided_funds_are_in_transit(sandbox: Sandbox) -> None:
     assert prove(sandbox.pk).problems == []
 
 
-def test_last_history_entry_of_each_transaction_has_its_status(sandbox: Sandbox) -> None:
+def test_last_history_entry_of_each_transaction_has_the_transactions_status(sandbox: Sandbox) -> None:
     for row in records_of(Transaction, sandbox.pk):
         steps = list(records_of(TransactionHistoryEntry, sandbox.pk).filter(transaction=row))
         assert steps[0].new_status == row.status

@@ -88,7 +88,7 @@ def test_create_ignores_invisible_characters_in_names_and_amount(
     assert (body["fromWallet"], body["toWallet"], body["amount"]) == ("cold-storage", "wallet1", "0.50")
 
 
-def test_create_names_an_invisible_character_in_metadata_with_its_position(
+def test_create_reports_an_invisible_character_in_metadata_with_its_position(
     operator_client: Client,
 ) -> None:
     refused = send(operator_client, metadata='{\n"a": 1\u200b}')
@@ -235,7 +235,7 @@ def test_create_limits_decimals_by_currency_and_network(operator_client: Client)
         assert re.search(rf"\b{decimals} (after it|digits after the point)", refused.json()["message"])
 
 
-def test_refusal_of_too_many_decimals_names_a_network_with_more_decimals(
+def test_refusal_of_an_amount_with_too_many_decimals_names_a_network_that_allows_more(
     trainer: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     dust = "0.123456789012345678"
@@ -252,7 +252,7 @@ def test_refusal_of_too_many_decimals_names_a_network_with_more_decimals(
     assert_adds_up(sandbox)
 
 
-def test_create_keeps_names_in_any_script_and_markup(operator_client: Client) -> None:
+def test_create_keeps_markup_and_names_in_any_script(operator_client: Client) -> None:
     for name in ("חשבון", "🏦 bank", "<b>bold</b>", "=1+1"):
         assert send(operator_client, toWallet=name).json()["toWallet"] == name
 

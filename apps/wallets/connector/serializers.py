@@ -40,11 +40,9 @@ class WalletStateReplySerializer(serializers.Serializer[Any]):
     walletState = WalletStateSerializer()
 
 
-class ConnectWalletReplySerializer(serializers.Serializer[Any]):
+class ConnectWalletReplySerializer(WalletStateReplySerializer):
     """Result of connecting, with the reason if it failed."""
 
-    success = serializers.BooleanField()
-    walletState = WalletStateSerializer()
     error = serializers.CharField(required=False)
 
 
@@ -92,7 +90,7 @@ class PrepareTransferReplySerializer(serializers.Serializer[Any]):
 
 @extend_schema_field(PreparedTransactionSerializer)
 class UnchangedTransactionField(serializers.DictField):
-    """A prepared transfer in the client's broadcast, unvalidated: the client may have changed it."""
+    """A prepared transfer in the client's broadcast; not validated, because the client may have changed it."""
 
 
 class BroadcastSerializer(StrictSerializer):

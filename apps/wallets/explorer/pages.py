@@ -39,7 +39,7 @@ class Missing(Exception):
 def explorer_page(
     view: Callable[Concatenate[HttpRequest, ChainSnapshot, Params], HttpResponse],
 ) -> Callable[Concatenate[HttpRequest, Params], HttpResponse]:
-    """Decorate a view to receive the signed-in reader's room; anyone else is redirected to sign in, then back."""
+    """Decorate a view: pass it the signed-in reader's room; redirect anybody else to the sign-in page and back."""
 
     @require_safe
     @never_cache

@@ -34,7 +34,7 @@ class Line(NamedTuple):
 
 
 class Check(NamedTuple):
-    """Sum that a movement subtracts of an asset, and sum that it adds; together they must be zero."""
+    """Sums of an asset that a movement subtracts and adds; together they must be zero."""
 
     taken: Figure
     added: Figure

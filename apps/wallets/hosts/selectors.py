@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from apps.sandboxes.selectors import get_sandbox, now_in, one_of
-from apps.sandboxes.simulation import Clock, simulated_seconds
+from apps.sandboxes.simulation import MovingSnapshot
 from apps.wallets.hosts.models import HostPerformance
 from apps.wallets.hosts.simulation import HostLoad, last_hour, load_at
 from mockconsole.lib.json_texts import as_json
@@ -16,16 +16,12 @@ STEP: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class LoadSnapshot:
+class LoadSnapshot(MovingSnapshot):
     """Inputs of the simulated load."""
 
-    seed: str
-    clock: Clock
-    bases: HostLoad
+    step = STEP
 
-    def tick(self, real_time: float) -> int:
-        """Return the number of the current 5-second step in simulated time."""
-        return int(simulated_seconds(self.clock, real_time)) // STEP
+    bases: HostLoad
 
     def body(self, tick: int) -> bytes:
         """Return the load at a tick as JSON."""
@@ -42,7 +38,7 @@ HOST_PERFORMANCE = HotRead("crypto-host/performance", load_of)
 
 
 def load_history(sandbox_id: int) -> list[dict[str, Any]]:
-    """Return the load of the last simulated hour, oldest first: at both ends and at every full minute between."""
+    """Return readings of the last simulated hour, oldest first: at its two ends and at every full minute between."""
     sandbox = get_sandbox(sandbox_id)
     end = int(now_in(sandbox).timestamp())
     return [

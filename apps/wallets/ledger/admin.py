@@ -33,7 +33,7 @@ class AdjustmentForm(ActionForm):
         max_length=60,
         help_text="Amount that moves into the wallet from outside the room; a minus moves it out, like -12.50.",
     )
-    reason = forms.CharField(max_length=200, help_text="Stays with the movement permanently.")
+    reason = forms.CharField(max_length=200, help_text="Is stored with the movement and can't be changed.")
 
     def clean_amount(self) -> Any:
         """Return the exact amount."""

@@ -14,7 +14,7 @@ def by_name(name: str) -> Q:
 
 
 def conflicts_with(name: str) -> Q:
-    """Return the condition for wallets that a new name conflicts with: by_name(), and equal addresses in any case."""
+    """Return the condition for wallets that a new name conflicts with: by_name(), or the same address in any case."""
     return by_name(name) | Q(address__iexact=name)
 
 

@@ -63,7 +63,7 @@ def hash_of(ref: str, network: str) -> str:
 
 
 def hash_as_on(network: str, tx_hash: str) -> str:
-    """Return a training hash in a network's format (on Bitcoin without 0x); return any other text unchanged."""
+    """Return a training hash in a network's format, which has no 0x on Bitcoin; return any other text unchanged."""
     text = tx_hash.strip()
     if not is_training_hash(text):
         return text

@@ -7,7 +7,7 @@ from typing import Any, Final
 from django.utils import timezone
 
 from apps.sandboxes.selectors import get_sandbox, now_in, records_of
-from apps.sandboxes.simulation import Clock, simulated_seconds
+from apps.sandboxes.simulation import MovingSnapshot
 from apps.wallets.market.models import CryptoAsset
 from apps.wallets.market.simulation import DAY, Asset, history, quote
 from mockconsole.lib.json_texts import as_json
@@ -19,16 +19,10 @@ HISTORY_STEP: Final = 5 * 60
 
 
 @dataclass(frozen=True, slots=True)
-class MarketSnapshot:
+class MarketSnapshot(MovingSnapshot):
     """Inputs of the price list."""
 
-    seed: str
-    clock: Clock
     assets: tuple[Asset, ...]
-
-    def tick(self, real_time: float) -> int:
-        """Return the simulated second."""
-        return int(simulated_seconds(self.clock, real_time))
 
     def body(self, tick: int) -> bytes:
         """Return the price list of a simulated second as JSON."""

@@ -117,7 +117,9 @@ def test_refused_list_shows_and_keeps_concurrent_changes(sandbox: Sandbox, train
     assert (asset(sandbox, "BTC").base_price, asset(sandbox, "ETH").base_price) == (Decimal(7), Decimal(9))
 
 
-def test_refused_list_keeps_each_row_beside_its_fields(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_refused_list_shows_each_rows_fields_in_its_line_after_a_concurrent_reordering(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
     row, first = asset(sandbox, "BTC"), CryptoAsset.objects.filter(sandbox=sandbox).order_by("-position")[0]
     page = open_list(trainer_client, CryptoAsset)
     change_concurrently(first, position=0)

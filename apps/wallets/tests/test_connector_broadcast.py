@@ -55,7 +55,7 @@ def movement_count(sandbox: Sandbox) -> int:
 
 @pytest.mark.meets("2:174", "2:293", "D:own-explorer")
 @pytest.mark.parametrize(("to", "label"), [("wallet1", "wallet1"), (OUTSIDE, "outside")])
-def test_broadcast_moves_the_amount_to_a_wallet_or_outside(
+def test_broadcast_moves_the_amount_to_a_wallet_or_outside_the_room(
     client: Client, sandbox: Sandbox, to: str, label: str
 ) -> None:
     before, there = balance(sandbox, "master"), balance(sandbox, label)
@@ -109,7 +109,7 @@ def test_confirmations_grow_with_simulated_time_until_confirmed(client: Client, 
     assert confirmation(client, tx_hash)["confirmations"] == 0
 
 
-def test_confirmation_is_visible_by_hash_only_within_the_room(
+def test_confirmation_is_found_by_its_hash_in_its_room_and_gets_404_in_another_room(
     client: Client, trainer_client: Client, stranger_client: Client
 ) -> None:
     tx_hash = broadcast(client, prepare_transaction(client)).json()["confirmation"]["hash"]

@@ -163,7 +163,7 @@ def test_standard_room_has_the_four_wallets_of_the_transfer_screen(
 
 @pytest.mark.meets("1:112")
 @pytest.mark.services
-def test_find_wallet_finds_a_wallet_by_address_label_or_reference_in_any_letter_case(
+def test_find_wallet_finds_a_wallet_by_address_or_label_or_reference_in_any_letter_case(
     sandbox: Sandbox,
 ) -> None:
     master = labelled_wallet(sandbox, "master")

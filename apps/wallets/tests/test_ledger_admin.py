@@ -84,7 +84,7 @@ def test_new_wallet_gets_its_reference_and_address(trainer_client: Client, sandb
 
 
 @pytest.mark.parametrize("label", ["outside", "transit"])
-def test_two_wallets_of_the_ledger_cannot_be_edited_or_adjusted(
+def test_the_ledgers_own_two_wallets_cannot_be_edited_or_adjusted(
     trainer_client: Client, sandbox: Sandbox, label: str
 ) -> None:
     before = records_of(Movement, sandbox.pk).count()
@@ -102,7 +102,9 @@ def test_names_and_address_of_a_wallet_are_read_only(trainer_client: Client, san
     assert not {"label", "network", "address", "wallet_id", "ref"} & set(form.fields)
 
 
-def test_wallet_form_refuses_the_kinds_outside_and_transit(trainer_client: Client, sandbox: Sandbox) -> None:
+def test_wallet_form_refuses_the_two_kinds_that_only_the_ledgers_own_wallets_have(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
     wallet = labelled_wallet(sandbox, "vault")
     page = page_of(Wallet, "change", wallet.pk)
     form = trainer_client.get(page).context["adminform"].form

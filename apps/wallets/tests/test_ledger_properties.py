@@ -35,7 +35,7 @@ AMOUNTS: Final = st.one_of(
     st.decimals(min_value="0.000001", max_value="3000000", places=6).map(lambda amount: f"{amount:f}"),
 )
 
-# Amounts with magic cents: the transfer of the first fails, the second stays pending, the third is rejected.
+# Amounts with magic cents: a transfer of 3.13 fails, one of 3.07 stays pending, and one of 3.29 is rejected.
 CENTS: Final = st.sampled_from(["3.13", "3.07", "3.29"])
 
 STEPS: Final = st.one_of(

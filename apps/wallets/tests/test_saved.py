@@ -76,7 +76,9 @@ def test_save_accepts_several_wallets_without_an_id(operator_client: Client) -> 
     assert [post(operator_client, {"name": name}).status_code for name in ("One", "Two")] == [201, 201]
 
 
-def test_save_refuses_a_saved_wallet_id_in_any_case(operator_client: Client, sandbox: Sandbox) -> None:
+def test_save_refuses_a_wallet_id_that_is_saved_already_in_any_letter_case(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
     post(operator_client, NEW)
     for same in (NEW["wallet_id"], NEW["wallet_id"].lower()):
         response = post(operator_client, {**NEW, "name": "Other", "wallet_id": same})

@@ -7,7 +7,7 @@ from django.test import Client
 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
-from apps.sandboxes.tests.admin_pages import edit_in_list, export_file, import_file, page_of
+from apps.sandboxes.tests.admin_pages import page_of
 from apps.wallets.saved import services as saved
 from apps.wallets.saved.models import ID_TAKEN, SavedWallet
 
@@ -63,15 +63,3 @@ def test_add_form_is_refused_in_a_full_room(
 def test_add_form_refuses_a_real_address_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
     response = add(trainer_client, sandbox, address="1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa")
     assert "address" in problems(response)
-
-
-@pytest.mark.parametrize("kind", ["csv", "xlsx", "yaml"])
-def test_importing_an_export_reverts_later_changes(
-    kind: str, sandbox: Sandbox, trainer_client: Client
-) -> None:
-    row = records_of(SavedWallet, sandbox.pk).get(ref="SIM-SAVED-0002")
-    exported = export_file(trainer_client, SavedWallet, kind)
-    edit_in_list(trainer_client, SavedWallet, row, name="Renamed")
-    import_file(trainer_client, SavedWallet, kind, exported)
-    row.refresh_from_db()
-    assert row.name == "Settlement Vault"

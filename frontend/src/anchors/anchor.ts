@@ -1,4 +1,4 @@
-import type { lists } from "@/anchors/lists";
+import type * as lists from "@/anchors/lists";
 
 type Lists = typeof lists;
 

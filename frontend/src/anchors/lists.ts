@@ -1,62 +1,30 @@
-import adminAccess from "@/anchors/admin-access.json";
-import adminPortal from "@/anchors/admin-portal.json";
-import apiBanking from "@/anchors/api-banking.json";
-import authenticTransfer from "@/anchors/authentic-transfer.json";
-import cryptoHostManagement from "@/anchors/crypto-host-management.json";
-import cryptoHost from "@/anchors/crypto-host.json";
-import dappWalletConnector from "@/anchors/dapp-wallet-connector.json";
-import documentProcessing from "@/anchors/document-processing.json";
-import failureAnalysis from "@/anchors/failure-analysis.json";
-import financialSystemsTest from "@/anchors/financial-systems-test.json";
-import frame from "@/anchors/frame.json";
-import globalIntegration from "@/anchors/global-integration.json";
-import hashVerification from "@/anchors/hash-verification.json";
-import help from "@/anchors/help.json";
-import home from "@/anchors/home.json";
-import learn from "@/anchors/learn.json";
-import login from "@/anchors/login.json";
-import multiDomain from "@/anchors/multi-domain.json";
-import offRampCrypto from "@/anchors/off-ramp-crypto.json";
-import sovereignTest from "@/anchors/sovereign-test.json";
-import swiftAdditions from "@/anchors/swift-additions.json";
-import swiftAllianceLogin from "@/anchors/swift-alliance-login.json";
-import swiftConsole from "@/anchors/swift-console.json";
-import swiftnetAccess from "@/anchors/swiftnet-access.json";
-import systemRemedy from "@/anchors/system-remedy.json";
-import teach from "@/anchors/teach.json";
-import transactionLogs from "@/anchors/transaction-logs.json";
-import vaultAccessGenerator from "@/anchors/vault-access-generator.json";
-import walletTransfer from "@/anchors/wallet-transfer.json";
-
-/** Anchors of each screen with their descriptions. At run time only the walkthrough editor loads it, as a list. */
-export const lists = {
-  "admin-access": adminAccess,
-  "admin-portal": adminPortal,
-  "api-banking": apiBanking,
-  "authentic-transfer": authenticTransfer,
-  "crypto-host": cryptoHost,
-  "crypto-host-management": cryptoHostManagement,
-  "dapp-wallet-connector": dappWalletConnector,
-  "document-processing": documentProcessing,
-  "failure-analysis": failureAnalysis,
-  "financial-systems-test": financialSystemsTest,
-  frame,
-  "global-integration": globalIntegration,
-  "hash-verification": hashVerification,
-  help,
-  home,
-  learn,
-  login,
-  "multi-domain": multiDomain,
-  "off-ramp-crypto": offRampCrypto,
-  "sovereign-test": sovereignTest,
-  "swift-additions": swiftAdditions,
-  "swift-alliance-login": swiftAllianceLogin,
-  "swift-console": swiftConsole,
-  "swiftnet-access": swiftnetAccess,
-  "system-remedy": systemRemedy,
-  teach,
-  "transaction-logs": transactionLogs,
-  "vault-access-generator": vaultAccessGenerator,
-  "wallet-transfer": walletTransfer,
-};
+// Anchors of each screen with their descriptions. At run time only the walkthrough editor loads them, as a list.
+export { default as "admin-access" } from "@/anchors/admin-access.json";
+export { default as "admin-portal" } from "@/anchors/admin-portal.json";
+export { default as "api-banking" } from "@/anchors/api-banking.json";
+export { default as "authentic-transfer" } from "@/anchors/authentic-transfer.json";
+export { default as "crypto-host" } from "@/anchors/crypto-host.json";
+export { default as "crypto-host-management" } from "@/anchors/crypto-host-management.json";
+export { default as "dapp-wallet-connector" } from "@/anchors/dapp-wallet-connector.json";
+export { default as "document-processing" } from "@/anchors/document-processing.json";
+export { default as "failure-analysis" } from "@/anchors/failure-analysis.json";
+export { default as "financial-systems-test" } from "@/anchors/financial-systems-test.json";
+export { default as "frame" } from "@/anchors/frame.json";
+export { default as "global-integration" } from "@/anchors/global-integration.json";
+export { default as "hash-verification" } from "@/anchors/hash-verification.json";
+export { default as "help" } from "@/anchors/help.json";
+export { default as "home" } from "@/anchors/home.json";
+export { default as "learn" } from "@/anchors/learn.json";
+export { default as "login" } from "@/anchors/login.json";
+export { default as "multi-domain" } from "@/anchors/multi-domain.json";
+export { default as "off-ramp-crypto" } from "@/anchors/off-ramp-crypto.json";
+export { default as "sovereign-test" } from "@/anchors/sovereign-test.json";
+export { default as "swift-additions" } from "@/anchors/swift-additions.json";
+export { default as "swift-alliance-login" } from "@/anchors/swift-alliance-login.json";
+export { default as "swift-console" } from "@/anchors/swift-console.json";
+export { default as "swiftnet-access" } from "@/anchors/swiftnet-access.json";
+export { default as "system-remedy" } from "@/anchors/system-remedy.json";
+export { default as "teach" } from "@/anchors/teach.json";
+export { default as "transaction-logs" } from "@/anchors/transaction-logs.json";
+export { default as "vault-access-generator" } from "@/anchors/vault-access-generator.json";
+export { default as "wallet-transfer" } from "@/anchors/wallet-transfer.json";

@@ -5,7 +5,7 @@ import { type paths } from "@/api/schema.gen";
 
 type Below<Path> = Path extends `${string}{${string}` ? never : Path;
 
-/** List or record of the API whose changes the server announces, by its path below /api. */
+/** Path below /api of a list or record whose changes the server announces. */
 export type Resource = Below<keyof paths> extends `/api/${infer Name}` ? Name : never;
 
 /** Wildcard for all resources. */
@@ -39,8 +39,8 @@ async function readAnew(client: QueryClient, query: Query): Promise<void> {
   reading.set(query, round);
   const filters = { predicate: (candidate: Query) => candidate === query, type: "active" } as const;
   for (;;) {
-    // A pending read isn't aborted, but its response may be older than the change. A component that mounted during the
-    // last pause may have started it.
+    // Count a pending read, such as one of a component that mounted during the last pause, as missed: it isn't aborted,
+    // but its response may be older than the change.
     round.missed = query.state.fetchStatus !== "idle";
     await Promise.all([client.refetchQueries(filters, { cancelRefetch: false }), pause()]);
     if (!round.missed) break;

@@ -53,7 +53,7 @@ describe("request with an unknown outcome", () => {
     ["refused", 400, "invalid"],
     ["not done because the server is busy", 503, "busy"],
     ["failed in the server", 500, "server_error"],
-  ])("is not repeated if it was %s", async (_, status, code) => {
+  ])("is not repeated if the call was %s", async (_, status, code) => {
     const first = () => HttpResponse.json({ code, message: "No." }, { status });
     const keys = answerThen(unknown, first);
     expect((await failure(request("POST", "/api/thing", {}, KEYED))).code).toBe(code);

@@ -57,6 +57,13 @@ describe("request", () => {
     expect(requests.map(({ headers }) => headers.get("x-csrftoken"))).toEqual(["abc123", null]);
   });
 
+  it("sends the token of the HTTPS cookie even if an older plain HTTP cookie still exists", async () => {
+    vi.spyOn(document, "cookie", "get").mockReturnValue("csrftoken=old; __Host-csrftoken=new");
+    const requests = record();
+    await request("DELETE", "/api/thing");
+    expect(requests[0]?.headers.get("x-csrftoken")).toBe("new");
+  });
+
   // meets D:csrf-retry
   it("fetches a new CSRF cookie after a CSRF error, and retries once", async () => {
     const tokens: (string | null)[] = [];

@@ -22,13 +22,13 @@ const CSRF_REFUSED = "csrf";
 /** Error code of a server failure after which it is unknown whether the call was carried out. */
 const OUTCOME_UNKNOWN = "outcome_unknown";
 const IDEMPOTENCY_KEY = "Idempotency-Key";
-/** First of the statuses of a proxy that got no response from the server: 502, 503 and 504. */
+/** Lowest of the statuses 502, 503 and 504, which a proxy sends if it got no response from the server. */
 const NO_RESPONSE = 502;
-/** Delay before the repeated call: a restarted database, or the next server, takes about a second. */
+/** Delay before the repeated call; a restart of the database, or a change to the next server, takes about a second. */
 const REPEAT_AFTER_MS = 1000;
-/** Error codes for a missing cookie or wrong address; their message from the server says what to do. */
+/** Error codes of calls refused for a missing cookie or a wrong address; the server's message says what to do. */
 const ABOUT_THE_WAY = [CSRF_REFUSED, "origin", "host"];
-/** Calls about the trainer's own session: a tab that views a seat sends them as the trainer. */
+/** Paths of calls about the trainer's own session; a tab that views a seat sends these calls as the trainer. */
 const OWN = /^\/api\/auth\/[lv]/;
 
 type RequestOptions = {
@@ -37,7 +37,8 @@ type RequestOptions = {
   /** Timeout of the whole response; 10 s for reads and 30 s for writes by default. */
   timeoutMs?: number;
   /**
-   * Continue the call after the page unloads. Not reported to the activity listener, which makes these calls itself.
+   * Continue the call after the page unloads. Such a call isn't reported to the activity listener, because the listener
+   * itself makes it.
    */
   keepalive?: boolean;
 };
@@ -72,7 +73,7 @@ function parseDelay(text: string | null): number | undefined {
   return Number.isNaN(delay) ? undefined : Math.max(0, delay);
 }
 
-/** Error: a response that was not OK, with the message `{status}: {body text or status text}`. */
+/** Error of a response that was not OK, with the message `{status}: {body text or status text}`. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly code: string | undefined;
@@ -91,7 +92,7 @@ export class ApiError extends Error {
     super(`${status}: ${body || statusText}`);
     const { code, message, fields } = parseBody(body);
     this.code = textOf(code);
-    // Without a code the body may be from a proxy.
+    // Ignore the message of a body without a code, because it may be from a proxy.
     this.detail = this.code === undefined ? undefined : textOf(message);
     this.fields = messagesByField(fields);
     this.retryAfterMs = parseDelay(retryAfter);
@@ -109,13 +110,18 @@ export function mayPass(error: unknown): boolean {
   return error.status >= 500 || [408, 425, 429].includes(error.status);
 }
 
-/** Return true if the call was refused for its cookie or address, not its content. */
+/** Return true if the call was refused because of its cookie or address, not because of its content. */
 export function isAboutTheWay(error: unknown): boolean {
   return error instanceof ApiError && ABOUT_THE_WAY.includes(error.code ?? "");
 }
 
+/**
+ * Return the CSRF token. Plain HTTP uses the cookie's name without prefix; over HTTPS, a cookie of that name is out of
+ * date.
+ */
 function csrfToken(): string | undefined {
-  return /(?:^|;\s*)csrftoken=([^;]+)/.exec(document.cookie)?.[1];
+  const cookies = new URLSearchParams(document.cookie.replaceAll("; ", "&"));
+  return cookies.get("__Host-csrftoken") ?? cookies.get("csrftoken") ?? undefined;
 }
 
 /** Send a request with cookies; a body is sent as JSON. */
@@ -150,15 +156,18 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.code : undefined;
 }
 
-/** Return true if nobody knows whether a call was carried out: its connection, or that of the server, was lost. */
+/** Return true if it is unknown whether a call was carried out: its connection, or one behind the server, was lost. */
 function isOutcomeUnknown(error: unknown): boolean {
-  // Failed fetch; aborted calls and calls that took too long reject with a DOMException.
+  // The TypeError of a failed fetch; aborted calls and timeouts reject with a DOMException instead.
   if (!(error instanceof ApiError)) return error instanceof TypeError;
-  // A 503 of the server itself has a code: it says that nothing was done, and when to try again.
+  // A 503 of the server itself has an error code: it says that nothing was done, and when to try again.
   return error.code === undefined ? error.status >= NO_RESPONSE : error.code === OUTCOME_UNKNOWN;
 }
 
-/** Repeat a call with its idempotency key to learn the outcome; if that fails too, reject with the first error. */
+/**
+ * Repeat a call with its idempotency key to learn the outcome; if the second call has no final outcome either, reject
+ * with the first error.
+ */
 async function exchangeAgain(unknown: unknown, args: RequestArguments): Promise<Response> {
   await new Promise((resolve) => {
     setTimeout(resolve, REPEAT_AFTER_MS);
@@ -175,7 +184,8 @@ async function exchangeWithToken(...args: RequestArguments): Promise<Response> {
     return await exchange(...args);
   } catch (error) {
     if (codeOf(error) !== CSRF_REFUSED) throw error;
-    // The CSRF cookie is missing or outdated, and the call was not carried out; the console's page sets a new one.
+    // The CSRF cookie is missing or outdated, so the call was not carried out. Load the console's page, which sets a
+    // new cookie, and repeat the call.
     await exchange("GET", "/");
     return await exchange(...args);
   }
@@ -199,7 +209,7 @@ async function exchange(
   }
   const usual = method === "GET" ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
   const timeout = AbortSignal.timeout(timeoutMs ?? usual);
-  // No `cache` option: the browser then resolves a 304 from its own cache.
+  // No `cache` option, so that the browser resolves a 304 from its own cache.
   const response = await fetch(address, {
     method,
     credentials: "include",
@@ -229,7 +239,7 @@ export function send<M extends Method, Path extends PathWith<M>>(
   path: Path,
   ...input: Argument<CallInput<Path, M>>
 ): Promise<Response>;
-// Overload: the union of all inputs is too complex for the compiler.
+// An overload, because the union of all inputs is too complex for the compiler.
 export function send(
   method: Method,
   path: string,

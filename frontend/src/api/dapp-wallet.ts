@@ -33,5 +33,5 @@ export const confirmAddress = post("/api/dapp-wallet/confirm-address");
 /** Prepare a token transfer; nothing moves yet. */
 export const prepareTransfer = postOnce("/api/dapp-wallet/prepare-transfer");
 
-/** Broadcast a prepared transfer, sent back unchanged. */
+/** Broadcast a prepared transfer; the body is the server's response to the preparation, unchanged. */
 export const broadcastTransfer = postOnce("/api/dapp-wallet/broadcast");

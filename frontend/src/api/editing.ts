@@ -21,7 +21,7 @@ export function textsOfScreensQuery(screens: readonly string[]) {
       const texts = await Promise.all(screens.map((screen) => readTexts(screen, signal)));
       return texts.flat();
     },
-    // A dialog that opens adds a file: keep the list meanwhile.
+    // A dialog that opens adds a file to the key; keep the previous list until the new one is loaded.
     placeholderData: (before) => before,
   });
 }

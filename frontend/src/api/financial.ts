@@ -9,7 +9,7 @@ export type Connectivity = Schemas["Connectivity"];
 export type VaultValidation = Schemas["VaultValidation"];
 export type VaultAccess = Schemas["VaultAccess"];
 
-/** Return the query of the room's claimed APIs and vaults; the server announces changes. */
+/** Return the query of the room's claimed APIs and vaults; not polled, because the server announces changes. */
 export function financialStatusQuery() {
   return query("/api/financial/system-status");
 }

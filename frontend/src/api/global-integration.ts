@@ -4,7 +4,7 @@ import { query } from "@/api/queries";
 export type IntegrationStatus = Schemas["IntegrationStatus"];
 export type MessageReply = Schemas["SwiftMessageReply"];
 
-/** Return the query of the global integration's status; the server announces changes. */
+/** Return the query of the global integration's status; not polled, because the server announces changes. */
 export function integrationStatusQuery() {
   return query("/api/global-integration/status");
 }

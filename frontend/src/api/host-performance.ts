@@ -2,7 +2,6 @@ import { type Schemas } from "@/api/client";
 import { query } from "@/api/queries";
 
 export type HostPerformance = Schemas["HostPerformance"];
-export type HostReading = Schemas["HostReading"];
 
 const LOAD_MS = 5000;
 const HISTORY_MS = 60_000;

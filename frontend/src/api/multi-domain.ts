@@ -8,12 +8,12 @@ export type LoadBalancer = Schemas["LoadBalancer"];
 const REFRESH_MS = 30_000;
 const HISTORY_MS = 60_000;
 
-/** Return the query of the domains by name, polled every thirty seconds. */
+/** Return the query of the domains, keyed by domain name; it polls every thirty seconds. */
 export function domainStatusQuery() {
   return { ...query("/api/multi-domain/status"), refetchInterval: REFRESH_MS };
 }
 
-/** Return the query of the load balancer's settings, polled every thirty seconds. */
+/** Return the query of the load balancer's settings; it polls every thirty seconds. */
 export function loadBalancerQuery() {
   return { ...query("/api/multi-domain/load-balancer"), refetchInterval: REFRESH_MS };
 }

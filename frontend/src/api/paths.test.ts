@@ -10,7 +10,7 @@ describe("addressOf and keyOf", () => {
     expect(addressOf(key)).toBe("/api/crypto-prices/BTC/history");
   });
 
-  it("encodes every character of an id that would end its part of the path", () => {
+  it("encodes every character of an id that would end the path segment", () => {
     const key = keyOf("/api/wallets/{id}/tags/{tag}", { path: { id: "a/b?c#d", tag: "50 %" } });
     expect(addressOf(key)).toBe("/api/wallets/a%2Fb%3Fc%23d/tags/50%20%25");
   });

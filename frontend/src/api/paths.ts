@@ -61,8 +61,8 @@ export type Input<Path extends keyof paths, M extends Method> = PathPart<Operati
 export type Argument<T> = object extends T ? [input?: T] : [input: T];
 
 /**
- * Query key that is also an address: the path's fixed start, its further parts, then the query parameters. Parts after
- * the parameters only distinguish several queries of one address.
+ * Query key that is also an address: the fixed start of the path, the further parts of the path, then the query
+ * parameters. Parts after the parameters only distinguish several queries of one address.
  */
 export type Key = readonly (string | number | Parameters)[];
 
@@ -83,7 +83,7 @@ export function keyOf(path: string, { path: places = {}, query }: Parts = {}): K
 }
 
 function encodePart(part: string): string {
-  // Browsers resolve these even if they are encoded, so the call would go to another address.
+  // Browsers resolve empty and dot segments even if they are encoded, so the call would go to another address.
   if (["", ".", ".."].includes(part)) throw new TypeError(`“${part}” can't be part of an address.`);
   return encodeURIComponent(part);
 }

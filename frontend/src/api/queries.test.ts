@@ -21,14 +21,14 @@ beforeEach(() => {
   });
 });
 
-it("pageQuery has the total and the next cursor of a list's first page", async () => {
+it("pageQuery returns the first page of a list with the total and the next cursor", async () => {
   const page = await createQueryClient().fetchQuery(recentSwiftOperationsQuery(8));
   expect(searches()).toEqual(["?limit=8"]);
   expect(page).toMatchObject({ total: TOTAL, next: "8" });
   expect(page.rows).toHaveLength(8);
 });
 
-it("pagesQuery starts each page at the previous one's cursor, and ends after the last", async () => {
+it("pagesQuery requests each page at the cursor of the page before, and stops after the last page", async () => {
   const client = createQueryClient();
   const { pages } = await client.fetchInfiniteQuery({ ...swiftOperationPages, pages: 2 });
   expect(searches()).toEqual(["?limit=100", "?cursor=100&limit=100"]);

@@ -72,13 +72,13 @@ function sameRows(before: Pages | undefined, now: Pages): Pages {
   return { ...now, pages };
 }
 
-/** Return the infinite query of a list: each page starts at the previous one's cursor. */
+/** Return the infinite query of a list; it reads each page from the cursor that the page before returned. */
 export function pagesQuery<Path extends PagedPath>(
   path: Path,
   ...[input]: Argument<Input<Path, "GET">>
 ) {
   const keyAt = (cursor?: string) => keyOf(path, { ...input, query: { ...input?.query, cursor } });
-  // The suffix distinguishes its key from that of the first page.
+  // The suffix distinguishes the key of all pages from the key of the first page alone.
   const queryKey: QueryKey = [...keyAt(), "pages"];
   return infiniteQueryOptions({
     queryKey,

@@ -13,7 +13,7 @@ const reply401 = () => HttpResponse.json({ code: "not_authenticated" }, { status
 
 describe("createQueryClient", () => {
   // meets 1:168c
-  it("fetches the address of the query's key", async () => {
+  it("requests the address that the query's key describes", async () => {
     const history = { symbol: "BTC", name: "Bitcoin", simulated: true, points: [] };
     answers("GET", "/api/crypto-prices/{symbol}/history", history);
     expect(await createQueryClient().fetchQuery(priceHistoryQuery("BTC"))).toEqual(history);
@@ -80,7 +80,7 @@ describe("createQueryClient", () => {
     expect(client.isFetching()).toBe(0);
     expect(calls).toBe(1);
 
-    // Check the counter itself: an explicit refetch is counted.
+    // Prove that the counter works: an explicit refetch is counted.
     await client.refetchQueries({ queryKey: sandboxQuery().queryKey });
     expect(calls).toBe(2);
     stop();

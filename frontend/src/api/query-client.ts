@@ -13,7 +13,7 @@ const SESSION = ["/api/session"];
 const REFUSALS = [401, 403];
 const FIRST_GAP_MS = 2000;
 const MAX_GAP_MS = 60_000;
-/** Upper limit: browsers fire a timer of more than 24 days immediately. */
+/** Upper limit for a server's Retry-After, because browsers fire a timer of more than 24 days immediately. */
 const MAX_WAIT_MS = 3_600_000;
 
 /**
@@ -47,7 +47,7 @@ class Rereads {
       setTimeout(() => {
         const { state } = query;
         if (!query.isActive() || state.data !== undefined || state.fetchStatus !== "idle") return;
-        // The error is handled already: the query cache reports it to this class.
+        // Ignore the error here: the query cache reports it to this class, which schedules the next retry.
         query.fetch().catch(() => undefined);
       }, wait),
     );
@@ -64,7 +64,7 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // Don't refetch the session after its own 403, as in a view of a seat: the refetches would never end.
+        // Don't refetch the session after its own 403, as in a view of a seat, because the refetches would never end.
         if (query.queryKey[0] !== SESSION[0]) onRefusal(error);
         rereads.after(error, query);
       },
@@ -73,7 +73,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         queryFn: (context) => readQuery(context),
-        // A classroom may have no internet while the server is reachable on the local network.
+        // Send requests even while the browser is offline: a classroom may have no internet, but the server is on its
+        // local network.
         networkMode: "always",
         retry: false,
         refetchOnWindowFocus: false,

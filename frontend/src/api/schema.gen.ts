@@ -64,7 +64,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Start a session; wrong credentials get 200 with success false. */
+        /** @description Start a session, or name the step that must come first; wrong credentials get 200 with success false. */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -81,7 +81,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description End the session. */
+        /** @description End the session; if the reply has an address, the browser opens it to end the identity provider's session too. */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -100,6 +100,23 @@ export interface paths {
         put?: never;
         /** @description Set the new password if the super password is right. */
         post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Start the session of a sign-in whose password was right; a wrong code gets 200 with success false. */
+        post: operations["finishLogin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1044,7 +1061,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Answer the question of a step. 409 `debriefing` after the exercise. */
+        /** @description Answer the question of a step. After the exercise, the response is 409 `debriefing`. */
         post: operations["answerQuestion"];
         delete?: never;
         options?: never;
@@ -1083,9 +1100,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Decide about a transaction or document. 409 `debriefing` after the exercise, `not_pending` after one’s own release.
+         * @description Decide about a transaction or document.
          *
-         *     The decision counts even if its effect is refused, for example if somebody else was faster.
+         *     The response is 409 `debriefing` after the exercise, and 409 `not_pending` if this seat has released the record. The decision
+         *     counts even if its effect is refused, for example if somebody else was faster.
          */
         post: operations["decide"];
         delete?: never;
@@ -1103,7 +1121,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Put a flag on a place, or change the trick of the flag there. 409 `debriefing` after the exercise. */
+        /**
+         * @description Put a flag on a place, or change the trick of the flag there.
+         *
+         *     After the exercise, the response is 409 `debriefing`.
+         */
         post: operations["flagPlace"];
         delete?: never;
         options?: never;
@@ -1121,7 +1143,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Withdraw a flag. 409 `debriefing` after the exercise. */
+        /** @description Withdraw a flag. After the exercise, the response is 409 `debriefing`. */
         delete: operations["withdrawFlag"];
         options?: never;
         head?: never;
@@ -1154,7 +1176,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Record that the caller takes the next hint of a step. 409 `test` in a test, which has no hints. */
+        /** @description Record that the caller takes the next hint of a step. In a test, it gets 409 `test`: tests have no hints. */
         post: operations["takeHint"];
         delete?: never;
         options?: never;
@@ -1171,7 +1193,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Store the events of a browser; repeated events are stored once. 409 `debriefing` from the debriefing on. */
+        /**
+         * @description Store the events of a browser; repeated events are stored once.
+         *
+         *     From the debriefing on, the response is 409 `debriefing`.
+         */
         post: operations["keepJournal"];
         delete?: never;
         options?: never;
@@ -1480,9 +1506,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Complete a transaction: its payee gets the funds under the given hash. 409 `not_pending` names the first decision.
+         * @description Complete a transaction: its payee gets the funds under the given hash.
          *
-         *     409 `judged` while a lesson in the room asks people to hold, release or escalate it.
+         *     The response is 409 `not_pending` with the first decision if the transaction isn't pending any more, and 409
+         *     `judged` while a lesson in the room asks people to hold, release or escalate it.
          */
         post: operations["completeTransaction"];
         delete?: never;
@@ -1501,9 +1528,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Fail a transaction: its funds return to the source. 409 `not_pending` names the first decision.
+         * @description Fail a transaction: its funds return to the source.
          *
-         *     409 `judged` while a lesson in the room asks people to hold, release or escalate it.
+         *     The response is 409 `not_pending` with the first decision if the transaction isn't pending any more, and 409
+         *     `judged` while a lesson in the room asks people to hold, release or escalate it.
          */
         post: operations["failTransaction"];
         delete?: never;
@@ -1621,7 +1649,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the walkthroughs of the room, or of the seat's source, each with the caller's latest lesson. */
+        /** @description Return the walkthroughs of the room, or of the seat's source room, each with the caller's latest lesson. */
         get: operations["listWalkthroughs"];
         put?: never;
         /** @description Create a walkthrough of one step, or a copy of another one. */
@@ -1658,7 +1686,11 @@ export interface paths {
         };
         /** @description Return a walkthrough of the caller’s room with its script and key. */
         get: operations["getScript"];
-        /** @description Save a walkthrough; 409 `changed` if somebody saved it after `revision`. Errors of steps are keyed `steps.2.say`. */
+        /**
+         * @description Save a walkthrough; the response is 409 `changed` if somebody saved it after `revision`.
+         *
+         *     Errors of a step are keyed by its number and part, such as `steps.2.say`.
+         */
         put: operations["saveScript"];
         post?: never;
         /** @description Delete a walkthrough from the caller’s room; lessons keep their copy of its script. */
@@ -1826,7 +1858,7 @@ export interface components {
             /** @description Name of the person, or of the account that took the lesson alone. */
             name: string;
             removed: boolean;
-            /** @description The person did something; only such seats are counted. */
+            /** @description True if the person did anything; other seats don't count for the figures. */
             active: boolean;
             points: number;
             of: number;
@@ -1841,7 +1873,7 @@ export interface components {
             /** @description Items that were right. */
             got: number;
             falseAlarms: number;
-            /** @description Outcomes by item. */
+            /** @description Outcome of each item, keyed by the item's id. */
             outcomes: {
                 [key: string]: "right" | "wrong" | "missing" | "hit" | "near" | "missed" | "false_alarm" | "avoided";
             };
@@ -1852,7 +1884,7 @@ export interface components {
             choices: number[];
             tries: number;
             /**
-             * @description partly: all chosen ones are right, but some are missing, so it scores as wrong.
+             * @description partly: every chosen answer is right, but another right one is missing; this scores as wrong.
              *
              *     * `right` - right
              *     * `partly` - partly
@@ -1942,7 +1974,7 @@ export interface components {
             sovereignLevel: number;
             ethereumConnected: boolean;
         };
-        /** @description Progress of all seats, people who need most help first. */
+        /** @description Progress of all seats, with the people who need most help at the top. */
         Board: {
             presented: components["schemas"]["Presented"];
             seats: components["schemas"]["BoardSeat"][];
@@ -2073,11 +2105,11 @@ export interface components {
             why: string;
             of: number;
             got: number;
-            /** @description The place was flagged for another trick. */
+            /** @description Number of seats that flagged the place, but with another trick's name. */
             near: number;
-            /** @description Wrong answer or decision, or a flag on a decoy. */
+            /** @description Number of seats with a wrong answer or decision, or a flag on a decoy. */
             wrong: number;
-            /** @description Not answered, not decided, not flagged, or a decoy whose step was not done. */
+            /** @description Number of seats that did not answer, decide or flag, or did not do the step of a decoy. */
             missing: number;
             choices: components["schemas"]["ClassChoice"][];
         };
@@ -2228,7 +2260,7 @@ export interface components {
             tricks: components["schemas"]["ClassCard"][];
             steps: components["schemas"]["StepFigures"][];
             seats: components["schemas"]["SeatRow"][];
-            /** @description Unrated ones first. */
+            /** @description Unrated reasons first. */
             reasons: components["schemas"]["Reason"][];
         };
         /** @description Record about which a step asks for a decision. */
@@ -2281,13 +2313,13 @@ export interface components {
         DecisionEnum: "hold" | "release" | "escalate";
         /** @description Decisions of a class, with d′ and c; both are null unless there are decisions about fraud and about harmless items. */
         Detection: {
-            /** @description Fraud that was stopped. */
+            /** @description Number of decisions that stopped fraud. */
             hits: number;
-            /** @description Fraud that was released. */
+            /** @description Number of decisions that released fraud. */
             misses: number;
-            /** @description Harmless items that were stopped. */
+            /** @description Number of decisions that stopped a harmless item. */
             alarms: number;
-            /** @description Harmless items that were released. */
+            /** @description Number of decisions that released a harmless item. */
             rejections: number;
             /** Format: double */
             d: number | null;
@@ -2800,16 +2832,28 @@ export interface components {
          * @enum {string}
          */
         LogLevelEnum: "error" | "warning" | "info" | "debug";
-        /** @description Result of a sign-in; on success, with the proof of the new session. */
+        /** @description Result of a sign-in: on success, the proof of the new session, or the step that must come before it. */
         LoginReply: {
             success: boolean;
             sessionToken?: string;
+            /**
+             * @description The password was right; the session begins after this step.
+             *
+             *     * `code` - Enter a code
+             *     * `setUp` - Set the second factor up
+             */
+            secondStep?: components["schemas"]["SecondStepEnum"];
             message?: string;
         };
         /** @description Credentials of a sign-in. */
         LoginRequest: {
             username: string;
             password: string;
+        };
+        /** @description Outcome of a sign-out, with the address that ends the session at the identity provider, if it began there. */
+        LogoutReply: {
+            success: boolean;
+            address?: string;
         };
         /** @description Message from the trainer to people on seats. */
         Message: {
@@ -3354,11 +3398,11 @@ export interface components {
             /** @description Several choices are right. */
             several: boolean;
         };
-        /** @description Counts of a trick's marks at one difficulty, over all seats. */
+        /** @description Counts of a trick's marks (the places to flag) at one difficulty, over all seats. */
         RateOfTrick: {
             difficulty: number;
             caught: number;
-            /** @description Flagged for another trick. */
+            /** @description Number of marks that were flagged, but with another trick's name. */
             near: number;
             of: number;
         };
@@ -3455,7 +3499,7 @@ export interface components {
         SandboxInfo: {
             key: string;
             name: string;
-            /** @description Seed of all random numbers in the browser, 16 hexadecimal digits: a repeated walkthrough is the same. */
+            /** @description Seed of all random numbers in the browser, 16 hexadecimal digits; equal seeds give equal numbers. */
             dice: string;
             clock: components["schemas"]["SandboxClock"];
             /**
@@ -3561,7 +3605,7 @@ export interface components {
             /** @description Name of the person, or of the account that took the lesson alone. */
             name: string;
             removed: boolean;
-            /** @description The person did something; only such seats are counted. */
+            /** @description True if the person did anything; other seats don't count for the figures. */
             active: boolean;
             points: number;
             of: number;
@@ -3576,7 +3620,7 @@ export interface components {
             /** @description Items that were right. */
             got: number;
             falseAlarms: number;
-            /** @description Outcomes by item. */
+            /** @description Outcome of each item, keyed by the item's id. */
             outcomes: {
                 [key: string]: "right" | "wrong" | "missing" | "hit" | "near" | "missed" | "false_alarm" | "avoided";
             };
@@ -3584,6 +3628,8 @@ export interface components {
             /** @description Flags on other places, which are not scored. */
             others: components["schemas"]["OwnFlag"][];
             tricks: components["schemas"]["Card"][];
+            /** @description Rules of the walkthrough to remember. */
+            rules: string[];
             timeline: components["schemas"]["EventOfSeat"][];
         };
         /** @description Summary of the results of a seat. */
@@ -3594,7 +3640,7 @@ export interface components {
             /** @description Name of the person, or of the account that took the lesson alone. */
             name: string;
             removed: boolean;
-            /** @description The person did something; only such seats are counted. */
+            /** @description True if the person did anything; other seats don't count for the figures. */
             active: boolean;
             points: number;
             of: number;
@@ -3609,11 +3655,21 @@ export interface components {
             /** @description Items that were right. */
             got: number;
             falseAlarms: number;
-            /** @description Outcomes by item. */
+            /** @description Outcome of each item, keyed by the item's id. */
             outcomes: {
                 [key: string]: "right" | "wrong" | "missing" | "hit" | "near" | "missed" | "false_alarm" | "avoided";
             };
         };
+        /** @description Code for the second step of a sign-in: from the app, or a recovery code. */
+        SecondFactorRequest: {
+            code: string;
+        };
+        /**
+         * @description * `code` - Enter a code
+         *     * `setUp` - Set the second factor up
+         * @enum {string}
+         */
+        SecondStepEnum: "code" | "setUp";
         /** @description Status of SEPA in the global integration. */
         SepaPart: {
             countriesSupported: number;
@@ -3798,15 +3854,15 @@ export interface components {
         StepFigures: {
             id: string;
             say: string;
-            /** @description Seats whose person did it; skipped and played ones count apart. */
+            /** @description Number of seats whose person did the step; skipped and played steps count separately. */
             done: number;
             skipped: number;
             played: number;
             /** Format: double */
             medianSeconds: number;
-            /** @description Seats that took a minute and more than twice the median. */
+            /** @description Number of seats that took more than a minute and more than twice the median. */
             slow: number;
-            /** @description Seats for which it was the last step, not completed. */
+            /** @description Number of seats that stopped at this step without completing it. */
             left: number;
         };
         /** @description Step of the seat's script. */
@@ -3824,20 +3880,20 @@ export interface components {
         };
         /** @description Summary of the figures of a class. */
         Summary: {
-            /** @description Seats that the figures are about. */
+            /** @description Number of seats that count for the figures. */
             people: number;
-            /** @description Seats that the trainer removed; they are not counted. */
+            /** @description Number of seats that the trainer removed; they don't count for the figures. */
             removed: number;
-            /** @description Seats on which nothing was done; they are not counted. */
+            /** @description Number of seats on which nothing was done; they don't count for the figures. */
             unused: number;
             /**
              * Format: double
-             * @description Median.
+             * @description Median over the seats that count.
              */
             minutes: number;
             /**
              * Format: double
-             * @description Median.
+             * @description Median over the seats that count.
              */
             points: number;
             of: number;
@@ -4354,7 +4410,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SuccessReply"];
+                    "application/json": components["schemas"]["LogoutReply"];
                 };
             };
             /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
@@ -4407,6 +4463,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ResetPasswordReply"];
+                };
+            };
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    finishLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginReply"];
                 };
             };
             /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
@@ -5033,7 +5141,7 @@ export interface operations {
     listDocuments: {
         parameters: {
             query?: {
-                /** @description Position of the page; take the whole address from Link. */
+                /** @description Position of the page. Don't build it: the `Link` header of the reply before has the whole address. */
                 cursor?: string;
                 /** @description Maximum number of rows. */
                 limit?: number;
@@ -6912,7 +7020,7 @@ export interface operations {
     listTransactionLogs: {
         parameters: {
             query?: {
-                /** @description Position of the page; take the whole address from Link. */
+                /** @description Position of the page. Don't build it: the `Link` header of the reply before has the whole address. */
                 cursor?: string;
                 /** @description Maximum number of rows. */
                 limit?: number;
@@ -8502,7 +8610,7 @@ export interface operations {
     listSwiftOperations: {
         parameters: {
             query?: {
-                /** @description Position of the page; take the whole address from Link. */
+                /** @description Position of the page. Don't build it: the `Link` header of the reply before has the whole address. */
                 cursor?: string;
                 /** @description Maximum number of rows. */
                 limit?: number;
@@ -8798,7 +8906,7 @@ export interface operations {
                  *     * `ADA` - ADA (SIM)
                  */
                 currency?: "USDT" | "BTC" | "ETH" | "ADA" | "";
-                /** @description Position of the page; take the whole address from Link. */
+                /** @description Position of the page. Don't build it: the `Link` header of the reply before has the whole address. */
                 cursor?: string;
                 /** @description First simulated day, YYYY-MM-DD in UTC. */
                 from?: string;

@@ -28,15 +28,21 @@ export function useKnownSession() {
 
 export const login = post("/api/auth/login");
 
+/** Step of a sign-in after a right password. */
+export type SecondStep = Schemas["SecondStepEnum"];
+
+export const finishLogin = post("/api/auth/second-factor");
+
 /** Check whether a stored token, its cookie and its username still match. */
 export const validateSession = post("/api/auth/validate-session");
 
-/** End the session; succeeds if it has already ended. */
-export async function logout(): Promise<void> {
+/** End the session; succeeds if it has already ended. Return the sign-out address of the identity provider, if any. */
+export async function logout(): Promise<string | undefined> {
   try {
-    await call("POST", "/api/auth/logout");
+    return (await call("POST", "/api/auth/logout")).address;
   } catch (error) {
     if (!isUnauthorized(error)) throw error;
+    return undefined;
   }
 }
 

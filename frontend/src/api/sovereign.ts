@@ -4,7 +4,10 @@ import { query } from "@/api/queries";
 export type SovereignWallet = Schemas["SovereignWallet"];
 export type PreparedSovereign = Schemas["PreparedSovereign"];
 
-/** Return the query of the claimed sovereign key; the server announces changes, as for the two queries below. */
+/**
+ * Return the query of the claimed sovereign key; like the two queries below it isn't polled, because the server
+ * announces changes.
+ */
 export function sovereignValidationQuery() {
   return query("/api/sovereign/validate");
 }

@@ -13,7 +13,7 @@ export function recentSwiftOperationsQuery(limit: number) {
   };
 }
 
-/** Query of all SWIFT operations, newest first, in pages. */
+/** Query of all SWIFT operations, newest first, page by page. */
 export const swiftOperationPages = pagesQuery("/api/swift/operations", {
   query: { limit: PAGE_ROWS },
 });

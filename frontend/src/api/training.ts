@@ -17,7 +17,7 @@ export type Answer = Schemas["Answer"];
 export type WatchedLeaf = Schemas["Watch"];
 export type Walkthrough = Schemas["Walkthrough"];
 
-/** Return the query of the room's walkthroughs, each with the account's latest lesson of it. */
+/** Return the query of the room's walkthroughs, each with the lesson in which the account last took it. */
 export const walkthroughsQuery = () => query("/api/walkthroughs");
 
 /** Return the query of the account's seat: its script and progress; null without a seat. */
@@ -47,7 +47,7 @@ export function isOver({ teaching, progress }: Seat): boolean {
   return state === "debriefing" || state === "ended";
 }
 
-/** Put a pushed presentation into the cached seat; ignores older versions. */
+/** Put the trainer's pushed settings into the cached seat; older versions are ignored. */
 export function putPresented(client: QueryClient, presented: Presented): void {
   const { queryKey } = seatQuery();
   const seat = client.getQueryData(queryKey)?.seat;
@@ -57,7 +57,7 @@ export function putPresented(client: QueryClient, presented: Presented): void {
   }
 }
 
-/** Refetch the session, then everything else, after a change of the room. */
+/** Refetch the session, then everything else, after the account has moved to another room. */
 export async function readOtherRoom(client: QueryClient): Promise<void> {
   await client.invalidateQueries(sessionQuery());
   await client.invalidateQueries();

@@ -45,7 +45,7 @@ export function transactionQuery(ref: string) {
   return query("/api/transactions/{ref}", { path: { ref } });
 }
 
-/** SWIFT messages of a transfer, or the server's reason for a transfer without messages. */
+/** SWIFT messages of a transfer, or the server's reason why the transfer has none. */
 export type MessagesAnswer = { messages: Messages } | { none: string };
 
 const NO_MESSAGES = "no_messages";

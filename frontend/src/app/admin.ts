@@ -13,8 +13,8 @@ const GAP_PX = 4;
 // Height of the simulation bar, which must stay uncovered, plus a margin.
 const BAR_PX = 40;
 
-// Set the theme before the first paint: until Alpine has started, django-unfold hides the page, which would be white in
-// the dark theme too. Afterwards Alpine's binding sets the class.
+// Set the theme before the first paint: until Alpine has started, django-unfold hides the page, and a dark page would
+// flash white. Afterwards Alpine's binding sets the class.
 root.classList.add(storedTheme());
 root.removeAttribute("x-cloak");
 writeStored("adminTheme", JSON.stringify(storedTheme()));
@@ -25,7 +25,8 @@ followTheme((theme) => {
   Alpine.$data(root).adminTheme = theme;
 });
 
-// Icons are ligatures of a font: screen readers would read the word. Empty required fields would be read as invalid.
+// Hide the icons from screen readers, which would read their ligatures as words, and set `aria-required` in place of
+// `required`, because screen readers announce an empty required field as invalid.
 function correctSpeech({ target }: Event): void {
   if (!(target instanceof Document || target instanceof Element)) return;
   for (const field of target.querySelectorAll<HTMLInputElement>(
@@ -67,6 +68,6 @@ function placeMenu({ target }: Event): void {
 document.addEventListener("beforetoggle", placeMenu, true);
 document.addEventListener("scroll", () => {
   const menu = document.querySelector<HTMLElement>(".admin-menu:popover-open");
-  // The scroll that brought the opener into view fires its event after the menu has opened.
+  // Compare positions, because the scroll that brought the opener into view fires its event after the menu has opened.
   if (menu?.previousElementSibling?.getBoundingClientRect().top !== openerTop) menu?.hidePopover();
 });

@@ -65,7 +65,7 @@ type Fiber = { type: unknown; return: Fiber | null };
 
 /** Return true if React renders the element inside of an `Explanation`. */
 function isExplaining(element: HTMLElement): boolean {
-  // A form lists its fields instead of its properties.
+  // Start at the parent of a form: `Object.keys` of a form lists its fields instead of its properties.
   const host = (element instanceof HTMLFormElement ? element.parentElement : null) ?? element;
   const key = Object.keys(host).find((name) => name.startsWith("__reactFiber$")) ?? "";
   let fiber = (host as unknown as Record<string, Fiber | undefined>)[key] ?? null;
@@ -77,7 +77,7 @@ const seenAnchors = new Set<string>();
 const explainingAnchors = new Set<string>();
 const finishedActions = new Set<string>();
 
-/** Record the anchors in sight, and check that each is unique. */
+/** Record the visible anchors, and check that each of them is unique. */
 function noteVisibleAnchors(): void {
   const names = inSight();
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
@@ -100,13 +100,15 @@ function longest(table: object, anchor: Anchor): string | undefined {
     .toSorted((a, b) => b.length - a.length)[0];
 }
 
-/** Make the clicks that lead to an anchor; do actions without a button from `actions`. */
+/** Click the controls that lead to an anchor; anchors that no button opens have an entry in `actions`. */
 async function reach(anchor: Anchor): Promise<HTMLElement> {
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const { why, element, after } = pendingActions(anchor);
     if (why === "here" && element) return element;
     const action = longest(actions, anchor);
     if (why !== "wait") {
+      // The action may close a dialog that opened by itself.
+      noteVisibleAnchors();
       await actAndSettle(() => (element ? user.click(element) : user.keyboard("{Escape}")));
       // The part that the button opens may still be loading.
       await waitFor(() => {
@@ -194,7 +196,8 @@ const actions: Record<string, () => Promise<void>> = {
   "teach.open.form.why": () => fill("teach.open.form.keep", "3"),
   "teach.walkthroughs": async () => {
     await user.keyboard("{Escape}");
-    await user.click(await screen.findByRole("link", { name: "All lessons" }));
+    const link = await screen.findByRole("link", { name: "All lessons" });
+    await actAndSettle(() => user.click(link));
   },
   "teach.lesson": () => press("teach.list.table", "Lesson of today"),
   "admin-portal": () => fill("admin-portal.gate.form", "right", "{Enter}"),
@@ -218,12 +221,13 @@ function inOrder(room: string): Anchor[] {
 
 /** Return the role that may see the whole screen. */
 function roleIn(room: string): "trainer" | "operator" {
-  return ["frame", "help", "teach"].includes(room) ? "trainer" : "operator";
+  const role = items.find(({ path }) => path === `/${room}`)?.role;
+  return role === "trainer" || room === "frame" ? "trainer" : "operator";
 }
 
 const all = Object.values(lists).flat();
 
-it("every screen, the sign-in and the frame have a list of anchors", () => {
+it("anchor lists exist for every screen, the sign-in and the frame", () => {
   const screens = items.map(({ path }) => path.slice(1));
   expect(Object.keys(lists).sort()).toEqual(["frame", "login", ...screens].sort());
 });

@@ -38,7 +38,7 @@ describe("SimulationBar", () => {
     expect(within(bar()).queryByRole("button")).not.toBeInTheDocument();
   });
 
-  it("names the room and its clock after sign-in", async () => {
+  it("shows the room and its clock after sign-in", async () => {
     await openConsole();
     await waitFor(() => {
       expect(bar()).toHaveTextContent("· Main room· 21 Nov 2026 07:12:05 UTC (frozen)");
@@ -72,7 +72,7 @@ describe("AppRoutes with a path in another spelling", () => {
     expect(where()).toBe("/home?a=b");
   });
 
-  it("stores the path with its query and hash, and returns to it after sign-in", async () => {
+  it("stores the path with its query and hash, and opens it after sign-in", async () => {
     backend.session = null;
     localStorage.clear();
     await open("/Home/?tab=2#prices");
@@ -284,7 +284,7 @@ describe("Sign out", () => {
     let reads: string[] = [];
     answers("POST", "/api/auth/logout", async () => {
       sent.length = 0;
-      // A change that arrived during a read is refetched 500 ms later.
+      // Wait longer than the 500 ms after which a change that arrived during a read is refetched.
       await delay(700);
       reads = sentLines();
       return { success: true };

@@ -2,7 +2,7 @@ import "@/app/install-guard";
 import "@/app/nonce";
 import "@/styles/app.css";
 
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 
@@ -11,17 +11,20 @@ import { preloadFor } from "@/app/routes";
 import { queryClient } from "@/api/query-client";
 import { openSeatView } from "@/lib/seat-view";
 
-/** Delay of the first render: React shows a fallback for at least 300 ms, and a screen that loads faster needs none. */
+/** Longest delay of the first render: React shows a fallback for at least 300 ms, and a faster page needs none. */
 const FALLBACK_MS = 300;
 
 openSeatView();
 const root = document.getElementById("root");
 if (!root) throw new Error("The shell page has no #root to draw in.");
 const deadline = new Promise((resolve) => setTimeout(resolve, FALLBACK_MS));
-void Promise.race([preloadFor(window.location.pathname), deadline]).then(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <App client={queryClient} router={BrowserRouter} />
-    </StrictMode>,
-  );
+void Promise.race([preloadFor(window.location.pathname, queryClient), deadline]).then(() => {
+  // A transition yields to the browser between components; otherwise the frame would block a phone for 200 ms.
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <App client={queryClient} router={BrowserRouter} />
+      </StrictMode>,
+    );
+  });
 });

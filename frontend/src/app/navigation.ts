@@ -22,7 +22,7 @@ export const navigation: NavigationGroup[] = [
 
 export const screens: NavigationItem[] = navigation.flatMap((group) => group.items);
 
-/** Pages that only links of a lesson lead to; they are in no list of screens. */
+/** Pages that only links within a lesson open; no list of screens contains them. */
 const results: FramedPage[] = [
   {
     path: "/debrief/me",

@@ -4,5 +4,5 @@ declare global {
   var __webpack_nonce__: string;
 }
 
-// Radix reads the nonce when it locks the page's scrolling.
+// Set the nonce for Radix, which reads it when it locks the page's scrolling.
 __webpack_nonce__ = pageNonce;

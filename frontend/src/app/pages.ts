@@ -7,7 +7,7 @@ const SHOWN_MS = 2000;
 
 // Script of the pages that Django renders; they also work without it.
 
-// Set the theme before the first paint, which would otherwise be dark in the light theme too.
+// Set the theme before the first paint; otherwise a page in the light theme would first be painted dark.
 applyTheme(storedTheme());
 followTheme(applyTheme);
 

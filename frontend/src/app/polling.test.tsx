@@ -45,7 +45,7 @@ it.each([
   const counts = () => paths.map((path) => backend.requests.filter((one) => one === path).length);
   await open(screen);
   await waitFor(() => expect(counts()).toEqual(paths.map(() => 1)));
-  // A lazy part starts to poll when it renders, later than the screen.
+  // Wait before the count, because a lazy part starts to poll only when it renders, later than the screen.
   await act(() => vi.advanceTimersByTimeAsync(seconds * SECOND_MS));
   await waitFor(() => expect(backend.running).toBe(0));
   const before = counts();

@@ -1,6 +1,10 @@
+import { type QueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 
+import { sandboxQuery } from "@/api/sandbox";
+import { screenTextQuery } from "@/api/screen-text";
+import { sessionQuery } from "@/api/session";
 import { pagePaths, pages, placeOf } from "@/app/navigation";
 import { type FramedPage } from "@/app/navigation-item";
 import { ConsoleGate } from "@/app/session/console-gate";
@@ -8,6 +12,7 @@ import { useConsoleSession } from "@/app/session/session-context";
 import { Waiting } from "@/app/shell/waiting";
 import { lazyPart } from "@/lib/lazy-part";
 import { canonicalPath } from "@/lib/screen-path";
+import { readSession } from "@/lib/session-store";
 
 const login = lazyPart(() => import("@/screens/login/login-screen").then((m) => m.LoginScreen));
 const join = lazyPart(() => import("@/screens/join/join-screen").then((m) => m.JoinScreen));
@@ -22,22 +27,31 @@ const projectorPage = lazyPart(() =>
 );
 const shell = lazyPart(() => import("@/app/shell/app-shell").then((m) => m.AppShell));
 
-/** Preload the code of a path in parallel with the first API calls; resolves once a page without API calls can be rendered. */
-export async function preloadFor(path: string): Promise<void> {
+/** Preload the code of a path and the frame's first API calls; resolves once the page can be rendered. */
+export async function preloadFor(path: string, client: QueryClient): Promise<void> {
   const place = placeOf(canonicalPath(path, pagePaths));
-  if (place) {
-    void shell.preload();
-    void place.item.preload();
-  } else {
+  if (!place) {
     await (path === "/" ? login : path.startsWith("/join") ? join : notFound).preload();
+    return;
   }
+  await Promise.all([
+    shell.preload(),
+    place.item.preload(),
+    ...(readSession()
+      ? [
+          client.prefetchQuery(sessionQuery()),
+          client.prefetchQuery(sandboxQuery()),
+          client.prefetchQuery(screenTextQuery()),
+        ]
+      : []),
+  ]);
 }
 
 /** Routes: sign-in, the screens behind the gate, and the 404 page. */
 export function AppRoutes() {
   const location = useLocation();
   const pathname = canonicalPath(location.pathname, pagePaths);
-  // The router accepts other spellings of a path, but the code that finds the current screen compares paths.
+  // Redirect other spellings of a path: the router accepts them, but the code that finds the current screen compares paths.
   if (pathname !== location.pathname) return <Navigate replace to={{ ...location, pathname }} />;
   return (
     <Suspense fallback={<Waiting />}>

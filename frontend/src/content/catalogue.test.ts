@@ -25,13 +25,13 @@ describe.each(files)("%s", (file) => {
     expect(parts.filter((part) => part === "" || part === null)).toEqual([]);
   });
 
-  it("has no multi-line row or value, which an override couldn't write", () => {
+  it("has no multi-line row or value, because an override couldn't contain it", () => {
     const entries: unknown[] = Object.values(texts as object);
     const parts = entries.filter((entry) => typeof entry !== "string").flatMap(partsOf);
     expect(parts.filter((part) => typeof part === "string" && part.includes("\n"))).toEqual([]);
   });
 
-  it("belongs to a screen, a folder of shared or training parts, or the frame", () => {
+  it("has the name of a screen, of a folder of shared or training parts, or of the frame", () => {
     const owner = path.basename(file, ".json");
     const places = [screens, shared, training].map((place) => path.join(place, owner));
     expect(owner === "frame" || places.some((place) => existsSync(place))).toBe(true);

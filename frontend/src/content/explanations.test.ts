@@ -14,7 +14,7 @@ const EXPLANATIONS =
   /^(lesson|checks|quiz|real|claimedTitle|claimed$|usersLesson|systemLesson|elsewhere|common|sources|csvRules|webhook(Flag|Parts|Instead)|(evidence|rates|fee|last|currency)Note$|note$|flag$)/;
 const EXPLAINING_CELLS = new Set(["check", "look", "fact"]);
 
-/** Marks of the simulation, advice against typing real data, and names, which are always shown. */
+/** Texts that are always shown: marks of the simulation, advice against typing real data, and names. */
 const ALWAYS_SHOWN: Record<string, string[]> = {
   "admin-access": ["welcome"],
   "api-banking": ["clientEmailHint", "readHint", "csvColumns"],
@@ -36,7 +36,7 @@ const ALWAYS_SHOWN: Record<string, string[]> = {
   "wallet-transfer": ["lastEmpty"],
 };
 
-/** Files of pages and parts that imitate no console, so that they contain no tricks. */
+/** Files of pages and parts that imitate no console and so contain no tricks. */
 const PLAIN = new Set([
   ...["debrief", "decisions", "editing", "flags", "frame", "guide", "help", "join", "learn"],
   ...["login", "not-found", "results", "teach", "writing"],

@@ -71,7 +71,7 @@ describe("contentOf", () => {
     expect(shown(false, { "note.hidden": "Gone." })).toEqual(["Gone.", "Proof"]);
   });
 
-  it("can be passed to a component that declares a subset of its texts", () => {
+  it("returns content that a component with a subset of the texts accepts", () => {
     type PartContent = Content<Record<"title", string> & Record<"claims", string[]>>;
     const part = (t: PartContent) => [t("title"), ...t.list("claims")];
     const t = contentOf(texts);
@@ -80,7 +80,7 @@ describe("contentOf", () => {
 });
 
 describe("useContent", () => {
-  it("makes no request, and uses the cached overrides of its screen", async () => {
+  it("uses the cached overrides of its screen, without a request", async () => {
     const client = createQueryClient();
     const wrapper = ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -97,7 +97,7 @@ export function useContent<T extends Texts>(screen: string, texts: T): Content<T
   const { data: overrides } = useQuery({
     ...screenTextQuery(),
     enabled: false,
-    // The editor of texts lists the content files of the page by it.
+    // The editor of texts finds the content files of the page by this `screen`.
     meta: { screen },
     select: (all: ScreenText) => all[screen],
   });

@@ -1,4 +1,4 @@
-/** Call with an unsafe method; the same object before and after the call. */
+/** Call with an unsafe method; the listener gets the same object before and after the call. */
 export type UnsafeCall = { method: string; address: string };
 
 /** Listener to the user's activity: the recorder of a seat, or of a new walkthrough. */
@@ -18,7 +18,10 @@ export function activityListener(): ActivityListener | undefined {
   return current;
 }
 
-/** Replace the listener: nobody records on a seat. Returns a function that removes it. */
+/**
+ * Replace the listener; one is enough, because nobody records a walkthrough while on a seat. Returns a function that
+ * removes it.
+ */
 export function setActivityListener(next: ActivityListener): () => void {
   current = next;
   return () => {

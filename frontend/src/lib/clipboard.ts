@@ -1,9 +1,9 @@
 const DIALOG = "[role=dialog], [role=alertdialog]";
 
 /**
- * Copy by execCommand, the only way over plain HTTP. A dialog's focus trap pulls the focus back from elements outside of
- * it, so the text is added inside of the dialog and selected without focus. Success is what the listener copied: the
- * command returns true even if it copied nothing.
+ * Copy by execCommand, the only way over plain HTTP. A dialog's focus trap pulls the focus back from elements outside
+ * of it, so the text is added inside of the dialog and selected without focus. The listener decides about success,
+ * because the command returns true even if it copied nothing.
  */
 function copyByCommand(text: string, near: Element): boolean {
   const selection = document.getSelection();

@@ -6,7 +6,7 @@ export function startOfDay(moment: Date): number {
   return Math.floor(moment.getTime() / DAY_MS) * DAY_MS;
 }
 
-/** Return noon of the day that is so many days before a day, for samples that follow the room's clock. */
+/** Return noon of the day that is `days` days before `today`, for samples that follow the room's clock. */
 export function noonDaysAgo(today: number, days: number): string {
   return new Date(today - days * DAY_MS + NOON_MS).toISOString();
 }

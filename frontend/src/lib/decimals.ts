@@ -22,14 +22,14 @@ function fromUnits(value: bigint, decimals: number): string {
   return value < 0n ? `-${text}` : text;
 }
 
-/** Return the exact sum of decimals, with as many digits as the finest. */
+/** Return the exact sum of decimals, with as many decimal places as the most precise of them. */
 export function sumOf(values: readonly string[]): string {
   const decimals = Math.max(0, ...values.map(decimalsOf));
   const sum = values.reduce((total, value) => total + toUnits(value, decimals), 0n);
   return fromUnits(sum, decimals);
 }
 
-/** Return the product of two decimals, rounded half away from zero to that many digits. */
+/** Return the product of two decimals, rounded half away from zero to `decimals` places. */
 export function productOf(one: string, other: string, decimals: number): string {
   const extraDigits = decimalsOf(one) + decimalsOf(other) - decimals;
   const product = toUnits(one, decimalsOf(one)) * toUnits(other, decimalsOf(other));
@@ -39,7 +39,7 @@ export function productOf(one: string, other: string, decimals: number): string 
   return fromUnits((product + half) / unit, decimals);
 }
 
-/** Divide a decimal by another that isn't zero, rounded half away from zero to that many digits. */
+/** Divide a decimal by another that isn't zero, rounded half away from zero to `decimals` places. */
 export function quotientOf(one: string, other: string, decimals: number): string {
   const finest = Math.max(decimalsOf(one), decimalsOf(other));
   const above = toUnits(one, finest) * 10n ** BigInt(decimals);

@@ -56,7 +56,7 @@ describe("guardFocus", () => {
     expect(find("input")).toHaveFocus();
   });
 
-  it("leaves the focus on the body after a click beside all controls", async () => {
+  it("leaves the focus on the body after a click outside all controls", async () => {
     find("button").blur();
     await vi.advanceTimersByTimeAsync(0);
     await remove("li");

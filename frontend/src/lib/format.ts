@@ -18,7 +18,7 @@ export function formatDecimal(value: string, minimumDigits: number, maximumDigit
   return formatter.format(value as Intl.StringNumericLiteral);
 }
 
-/** Format an amount with grouped digits and all its decimals, but at least two or as many as its currency has. */
+/** Format an amount with grouped digits and all its decimals, but at least `fewest` of them. */
 export function formatAmount(value: string, fewest = 2): string {
   const decimals = value.split(".")[1]?.length ?? 0;
   const digits = Math.max(decimals, fewest);

@@ -61,7 +61,7 @@ describe("generatedAddress", () => {
     }
   });
 
-  it("is equal for the same count, and different for another count", () => {
+  it("is the same for the same count, and differs for another count", () => {
     const draws = [1, 2, 3, 1].map((count) =>
       generatedAddress({ dice, network: "ethereum", count }),
     );

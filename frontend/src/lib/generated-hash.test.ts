@@ -10,7 +10,7 @@ describe("generatedHash", () => {
   });
 
   // meets 2:234
-  it("is equal for the same name and room, and different otherwise", () => {
+  it("is the same for the same name and room, and differs otherwise", () => {
     const hashes = [
       generatedHash(DICE, "hash-tag", "master"),
       generatedHash(DICE, "hash-tag", "wallet1"),

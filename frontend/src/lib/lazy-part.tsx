@@ -1,6 +1,6 @@
 import { type ComponentType, use } from "react";
 
-/** Error: a chunk failed to load; `forget` lets the next attempt request it again. */
+/** Error of a chunk that failed to load; `forget` lets the next attempt request it again. */
 export class LoadError extends Error {
   override name = "LoadError";
 
@@ -50,8 +50,8 @@ function readable<Value>(promise: Promise<Value>): Promise<Value> {
 }
 
 /**
- * Return a component in its own chunk, suspended until that is loaded. `React.lazy` would cache a failed load; this
- * component retries, and a failed chunk can be requested again.
+ * Return a component in its own chunk, which suspends until the chunk is loaded. `React.lazy` would cache a failed
+ * load; this component retries, and a failed chunk can be requested again.
  */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,

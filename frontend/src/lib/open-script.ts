@@ -7,7 +7,7 @@ export type OpenScript = { account: string; room: string; key: string };
 
 const listeners = new Set<() => void>();
 
-/** Return the address of a walkthrough within the browser's storage. */
+/** Return the name under which the browser's storage has a walkthrough. */
 export function scriptName({ account, room, key }: OpenScript): string {
   return [account, room, key].map(encodeURIComponent).join("/");
 }

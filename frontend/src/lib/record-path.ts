@@ -5,7 +5,10 @@ export function recordPath(ref: string): string {
     : `/document-processing?document=${ref}`;
 }
 
-/** Return the address of a place's screen; a row of the paged list of transactions is found by its filter. */
+/**
+ * Return the address of a place's screen; for a row of the paged list of transactions it contains a filter that finds
+ * the row.
+ */
 export function placePath(anchor: string, row?: string | null): string {
   const [screen = ""] = anchor.split(".");
   return anchor.startsWith("transaction-logs.list") && row?.startsWith("TRN-")

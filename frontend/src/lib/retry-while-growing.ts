@@ -5,8 +5,8 @@ const GIVE_UP_MS = 30_000;
 const INTERRUPTIONS = ["wheel", "touchstart", "keydown", "pointerdown"];
 
 /**
- * Retry whenever the page grows, while its chunk and lists load: until the attempt succeeds, the user interacts, or 30 s
- * have passed. Returns the cleanup.
+ * Retry whenever the page grows, as it does while its chunk and lists load, until the attempt succeeds, the user
+ * interacts, or 30 s have passed. Returns the cleanup.
  */
 export function retryWhileGrowing(attempt: () => boolean): () => void {
   const over = new AbortController();

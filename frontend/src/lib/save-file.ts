@@ -1,4 +1,4 @@
-/** Lifetime of the object URL: some browsers read the file with a delay. */
+/** Lifetime of the object URL, long enough for browsers that read the file with a delay. */
 const LIFETIME_MS = 60_000;
 
 /** Save a file by the browser's download. */

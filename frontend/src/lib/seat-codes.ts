@@ -2,7 +2,7 @@ import { readStored, writeStored } from "@/lib/storage";
 
 const KEY = "mockconsole.seat";
 
-/** Codes of the lesson and seat that this browser joined last, to return to it. */
+/** Codes of the lesson and seat that this browser joined last; they lead back to the seat. */
 export type SeatCodes = { code: string; seatCode: string };
 
 export function readSeatCodes(): SeatCodes | null {

@@ -2,7 +2,7 @@ import { readStored, writeStored } from "@/lib/storage";
 
 const LOOK_KEY = "mockconsole.look";
 
-/** Return the seat that a trainer views in this tab: the server responds as for its account, but refuses writes. */
+/** Return the seat that a trainer views in this tab; the server responds as it does to the seat, but refuses writes. */
 export function viewedSeat(): string | null {
   return readStored(LOOK_KEY, "sessionStorage");
 }
@@ -16,7 +16,7 @@ export function viewSeat(seat: string | null): void {
   writeStored(LOOK_KEY, seat, "sessionStorage");
 }
 
-/** Return the address that opens a seat's view on its person's screen. */
+/** Return the address at which a trainer views a seat, on the screen that the seat's person has open. */
 export function seatViewAddress(seat: number, screen: string | null): string {
   const address = new URL(screen ?? "/home", location.origin);
   address.searchParams.set("look", String(seat));

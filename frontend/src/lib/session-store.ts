@@ -13,7 +13,7 @@ export function readSession(): StoredSession | null {
   return sessionToken && username ? { sessionToken, username } : null;
 }
 
-/** Return true if this browser's last session was a guest's, who joined by a lesson code; also after its end. */
+/** Return true if this browser's last session, running or ended, was that of a guest, who joined by a lesson code. */
 export function wasGuest(): boolean {
   return readStored(GUEST_KEY) !== null;
 }

@@ -15,6 +15,6 @@ export function writeStored(key: string, value: string | null, kind: Kind = "loc
     if (value === null) window[kind].removeItem(key);
     else window[kind].setItem(key, value);
   } catch {
-    // The browser blocks the storage; the console works without the stored value.
+    // Ignore a browser that blocks the storage, because the console works without the stored value.
   }
 }

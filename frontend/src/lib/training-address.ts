@@ -17,8 +17,8 @@ export function bareAddress(text: string): string {
 }
 
 /**
- * Return an address or hash without its middle. Training addresses start and end alike: the usual six and four
- * characters could not distinguish them, so it keeps more of both ends.
+ * Return an address or hash without its middle. It keeps more than the usual first six and last four characters,
+ * because training addresses start and end alike.
  */
 export function shorten(text: string): string {
   return text.length > HEAD + TAIL + 1 ? `${text.slice(0, HEAD)}…${text.slice(-TAIL)}` : text;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Detect that the focus was within an element and was lost when its owner was removed. Browsers fire no event when the
- * focused element is removed, so the flag stays true until `isLost` reports the loss. `isLost` resets the flag, so that
- * it doesn't report a later loss elsewhere.
+ * Detect that the focus was within an element and was lost when the focused element was removed. Browsers fire no event
+ * for this, so the flag stays true until `isLost` reports the loss. `isLost` resets the flag, so that it doesn't report
+ * a later loss elsewhere.
  */
 export function useLostFocus(): {
   isLost: () => boolean;
@@ -27,7 +27,10 @@ export function useLostFocus(): {
   };
 }
 
-/** Move the focus to another element when it is lost with a removed part; returns the element's handlers. */
+/**
+ * Move the focus to another element when the focused part is removed; returns handlers for the element that contains
+ * the part.
+ */
 export function useFocusFallback(give: () => void) {
   const { isLost, handlers } = useLostFocus();
   useEffect(() => {

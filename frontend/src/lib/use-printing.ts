@@ -3,14 +3,15 @@ import { flushSync } from "react-dom";
 
 const PRINT = "print";
 
-// Firefox prints a copy made between beforeprint and the print media, which the page itself never matches.
+// True between beforeprint and afterprint: Firefox prints a copy of the page, so the page itself never matches the
+// print media.
 let copied = false;
 
 function subscribe(listener: () => void): () => void {
   const media = window.matchMedia(PRINT);
   function begin() {
     copied = true;
-    // React would render in a microtask, after Firefox has made its copy.
+    // Render synchronously: React would otherwise render in a microtask, after Firefox has made its copy.
     flushSync(listener);
   }
   function end() {
@@ -27,12 +28,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Return true while the page is printed, also before React has rendered it. */
+/** Return true while the page is printed, even before React has rendered the change. */
 export function isPrinting(): boolean {
   return copied || window.matchMedia(PRINT).matches;
 }
 
-/** Return true while the page is printed: virtual lists then render all their rows. */
+/** Return true while the page is printed, and render again when that changes. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, isPrinting);
 }

@@ -1,4 +1,4 @@
-/** Return true for a visible element: a preserved screen has hidden duplicates. */
+/** Return true for a visible element; a preserved screen may contain a hidden element with the same anchor. */
 export function isVisible(element: Element): boolean {
   return element.checkVisibility();
 }

@@ -35,7 +35,10 @@ export function useConnection(): Connection {
   return useContext(ConnectionContext);
 }
 
-/** Return true if the session still exists, or if the check fails: then the next connection attempt decides. */
+/**
+ * Return true if the session still exists. If that can't be checked, also return true: the next attempt to connect
+ * decides.
+ */
 async function sessionStands(client: QueryClient): Promise<boolean> {
   try {
     return (await client.fetchQuery({ ...sessionQuery(), staleTime: 0 })) !== null;
@@ -44,7 +47,10 @@ async function sessionStands(client: QueryClient): Promise<boolean> {
   }
 }
 
-/** Minimum wait before a successful read triggers a reconnect: some proxies block only WebSockets. */
+/**
+ * Minimum wait before a successful read triggers a reconnect; behind a proxy that blocks only WebSockets, every read
+ * succeeds and would trigger one.
+ */
 const REST_MS = 60_000;
 /** Interval of the session probe, because many screens don't poll and so have no successful reads. */
 const PROBE_MS = 15_000;
@@ -90,7 +96,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         onMessage: (text) => {
           applyMessage(client, text);
         },
-        // Changes may have been missed, even before the first connection; most refetches get a 304.
+        // Refetch everything, because changes may have been missed, even before the first connection; most responses
+        // are a cheap 304.
         onOpen: () => {
           readResourcesAnew(client, [EVERYTHING]);
         },

@@ -12,7 +12,7 @@ type Messages = {
   crypto_prices_updated: CryptoPrice[];
   /** No data: its arrival proves that the connection is alive. */
   heartbeat: null;
-  /** Presentation of the lesson's trainer. */
+  /** Trainer's current settings of the lesson, such as messages or a blank screen. */
   lesson_changed: Presented;
   /** Resources that have changed on the server. */
   records_changed: string[];

@@ -46,7 +46,7 @@ describe("connectLive", () => {
     expect(latest().url).toBe("ws://localhost:3000/ws");
   });
 
-  it("answers a presence check without calling onMessage", () => {
+  it("answers a presence check, and doesn't pass it to onMessage", () => {
     const { onMessage } = start();
     latest().onopen?.();
     latest().onmessage?.({ data: '{"type":"presence_check","data":null}' });
@@ -54,7 +54,7 @@ describe("connectLive", () => {
     expect(onMessage).not.toHaveBeenCalled();
   });
 
-  it("sends the viewed seat", () => {
+  it("sends the viewed seat in the query of its address", () => {
     viewSeat("7");
     start();
     expect(latest().url).toBe("ws://localhost:3000/ws?look=7");
@@ -173,7 +173,7 @@ describe("connectLive", () => {
     expect(states).toEqual(["open", "retrying", "retrying", "open"]);
   });
 
-  it("stops after five attempts if the server accepts and closes each connection with 4401", async () => {
+  it("stops after five attempts if the server accepts each connection and closes it with 4401", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     const { onSessionEnded } = start(true);
     for (const attempt of [1, 2, 3, 4, 5]) {
@@ -190,7 +190,7 @@ describe("connectLive", () => {
   });
 
   // meets D:websocket-silence
-  it("gives up a connection after 20 s of silence, and reports open again at the first message", () => {
+  it("gives up a connection after 20 s of silence, and reports “open” again only at the first message", () => {
     const { onOpen, states } = start();
     const first = latest();
     vi.advanceTimersByTime(15_000);

@@ -2,16 +2,22 @@ import { viewedSeat } from "@/lib/seat-view";
 
 const MAX_ATTEMPTS = 5;
 const BASE_DELAY_MS = 1000;
-/** Watchdog: the server sends at least every ten seconds, in a frozen room too; a broken proxy may send no close. */
+/**
+ * Timeout of the watchdog, because a broken proxy may not report a lost connection. The server sends at least every ten
+ * seconds, even in a frozen room.
+ */
 const SILENCE_MS = 20_000;
-/** A connection that closes sooner counts as a failed attempt: some proxies close all soon after the handshake. */
+/**
+ * Minimum life of a successful connection; a shorter one counts as a failed attempt, because some proxies close every
+ * connection soon after the handshake.
+ */
 const LASTING_MS = 10_000;
 /** Close code of the server for an ended session. */
 const SESSION_ENDED = 4401;
-/** Close code of a server that stops: it closes all connections at once, and others take them. */
+/** Close code of a server that stops: it closes all connections at once, and clients can connect to another server. */
 const SERVICE_RESTART = 1012;
 
-/** Presence check of the server; the browser's answer shows the board that both directions work. */
+/** Presence check of the server; the browser's answer proves that the connection works in both directions. */
 const QUESTION = '{"type":"presence_check","data":null}';
 const ANSWER = "present";
 
@@ -40,12 +46,15 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
   let openedAt = Infinity;
-  /** Number of closes with 4401 since the last message: the delay grows with each, although every connection opens. */
+  /**
+   * Number of closes with 4401 since the last message; the delay grows with each of them, even though every connection
+   * opens.
+   */
   let endings = 0;
   let isStopped = false;
-  /** True from 20 s without a message until the next message. */
+  /** True after 20 s without a message, until the next message. */
   let silent = false;
-  /** Time of the last message or opening: a hanging attempt doesn't reset the watchdog. */
+  /** Time of the last message or opening; a hanging attempt doesn't change it, so that the watchdog still fires. */
   let heardAt = Date.now();
 
   function watch(limitMs: number): void {
@@ -58,7 +67,7 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
     watch(SILENCE_MS);
   }
 
-  /** Abandon a silent connection: its close event may be minutes away. */
+  /** Abandon a silent connection without its close event, which may come minutes later. */
   function abandon(): void {
     socket.onclose = null;
     socket.close();
@@ -80,7 +89,8 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
 
   function reopenAfter(delayMs: number): void {
     timer = setTimeout(() => {
-      // Delayed: when the user leaves a page, Firefox closes its connection while the page is still visible.
+      // Report the loss with a delay, because Firefox closes the connection of a page that the user leaves while the
+      // page is still visible.
       if (!silent) onState("retrying");
       open();
     }, delayMs);
@@ -115,7 +125,7 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
     watch(silent || leftMs <= 0 ? SILENCE_MS : leftMs);
     socket.onopen = () => {
       restartWatchdog();
-      // Some proxies pass the handshake but no messages.
+      // After silence, wait for the first message, because some proxies pass the handshake but no messages.
       if (!silent) handleOpen();
     };
     socket.onmessage = ({ data }) => {

@@ -90,7 +90,7 @@ export function answers<M extends Method, Path extends PathWith<M>>(
   answer: Answer<Path, M>,
   options?: RequestHandlerOptions,
 ): void;
-// Overload: the union of all responses is too complex for the compiler.
+// An overload, because the union of all responses is too complex for the compiler.
 export function answers(
   method: Method,
   path: string,

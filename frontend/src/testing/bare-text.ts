@@ -25,7 +25,7 @@ function watch(name: string, kind: "set" | "value", look: (self: Node, given: un
   while (!Object.hasOwn(owner, name)) owner = Object.getPrototypeOf(owner) as object;
   const descriptor = Object.getOwnPropertyDescriptor(owner, name);
   const original: unknown = descriptor?.[kind];
-  // Test files may share a document, so that the method is already watched.
+  // Test files may share a document, so another file may already watch the method.
   if (typeof original !== "function" || watchers.has(original)) return;
   function watcher(this: Node, ...given: unknown[]): unknown {
     look(this, given);

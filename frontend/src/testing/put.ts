@@ -1,6 +1,6 @@
 import { type UserEvent } from "@testing-library/user-event";
 
-/** Paste a text into a field: each typed letter would render its form again. */
+/** Paste a text into a field, because typing would render the form at each letter. */
 export async function typeInto(
   user: Pick<UserEvent, "click" | "paste">,
   field: Element,

@@ -51,6 +51,8 @@ Object.assign(globalThis, {
     closePath = nothing;
   },
 });
+// Wide enough for every table; jsdom's own 1024 px show some as cards.
+window.innerWidth = 1440;
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
     matches: false,
@@ -72,7 +74,7 @@ afterEach(() => {
   sessionStorage.clear();
   document.body.replaceChildren();
   delete document.documentElement.dataset.theme;
-  // Drop the faults of the unmount after each test, which are harmless.
+  // Drop the faults that the unmount after each test has recorded, because they are harmless.
   takeBareTextFaults();
   expect(faults).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { LiveProvider } from "@/live/live-provider";
 import { server } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
 import { backend, pane, requestsTo, showGuide, startAfresh } from "@/testing/training/guide";
+import { until } from "@/testing/until";
 import { TrainingPart } from "@/training/training-part";
 
 class FakeSocket {
@@ -41,20 +42,20 @@ it("TrainingPart polls the seat every five seconds, with the header “X-Live: n
       <TrainingPart />
     </LiveProvider>,
   );
-  await vi.waitUntil(() => announcements.length === 1);
+  await until(() => announcements.length === 1);
   await act(() => vi.advanceTimersByTimeAsync(5000));
-  await vi.waitUntil(() => announcements.length === 2);
+  await until(() => announcements.length === 2);
   act(() => FakeSocket.latest.onopen?.());
-  await vi.waitUntil(() => announcements.length === 3);
+  await until(() => announcements.length === 3);
   await act(() => vi.advanceTimersByTimeAsync(15_000));
   expect(announcements).toHaveLength(3);
   act(() => FakeSocket.latest.onmessage?.({ data: '{"type":"records_changed","data":["seat"]}' }));
-  await vi.waitUntil(() => announcements.length === 4);
+  await until(() => announcements.length === 4);
   expect(announcements).toEqual(["no", "no", "no", null]);
-  // The connection sends no message for 20 s, without a close.
+  // Let the connection be silent for 20 s, without a close.
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   await act(() => vi.advanceTimersByTimeAsync(5000));
-  await vi.waitUntil(() => announcements.length === 5);
+  await until(() => announcements.length === 5);
   expect(announcements.at(-1)).toBe("no");
 });
 
@@ -70,25 +71,25 @@ it("TrainingPart reports the current screen before and at the start of the lesso
       .flatMap(({ body }) => (body as Schemas["EventsRequest"]).events)
       .map(({ kind, what, about }) => ({ kind, what, about }));
   const waiting = { kind: "visited", what: "/home", about: { waits: true } };
-  await vi.waitUntil(() => visits().length === 1);
+  await until(() => visits().length === 1);
   expect(visits()).toEqual([waiting]);
   backend.seat = {
     ...backend.seat,
     teaching: { ...teaching, presented: { ...presented, version: 2, state: "running" } },
   };
   await act(() => vi.advanceTimersByTimeAsync(6000));
-  await vi.waitUntil(() => visits().length === 2);
+  await until(() => visits().length === 2);
   expect(visits()[1]).toEqual({ kind: "visited", what: "/home", about: null });
 });
 
 it("TrainingPart drops unsent events and stops recording when the lesson is debriefed", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   server.use(http.get("*/api/seat/debrief", () => HttpResponse.json({ debrief: null })));
-  // Without a step that waits for the press, the press isn't sent immediately.
+  // Remove the step that waits for the press, so that the press isn't sent immediately.
   backend.seat.steps = backend.seat.steps.slice(0, 1);
   backend.seat.teaching = { ...teaching, presented: { ...presented, state: "running" } };
   const { container } = showGuide("/home");
-  await vi.waitUntil(() => requestsTo("journal").length === 1);
+  await until(() => requestsTo("journal").length === 1);
   fireEvent.click(within(container).getByRole("button", { name: "Generate" }));
   backend.seat = {
     ...backend.seat,

@@ -51,7 +51,7 @@ export function TrainingPart() {
   }, [client, isOver]);
   useEffect(
     () => () => {
-      // Playback must be started again after a return to the seat, in this tab or another.
+      // End playback with the seat: after a return to the seat, in this tab or another, it must be started again.
       if (client.getQueryData(sessionQuery().queryKey)?.onSeat !== true) setPlaybackLesson(null);
     },
     [client],
@@ -61,6 +61,6 @@ export function TrainingPart() {
     if (step !== undefined) visited(pathname, search);
   }, [pathname, search, step, waits]);
 
-  // Trainers who play a walkthrough control the class on these pages; /teach has its own button to leave it.
+  // Show no guide on the pages from which trainers control a class; /teach has its own button to leave a walkthrough.
   return OF_TRAINERS.test(pathname) ? null : <Guide query={query} />;
 }

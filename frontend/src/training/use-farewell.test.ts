@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe("useFarewell", () => {
-  it("counts a question as right by its first answer, and stores the rules", () => {
+  it("counts a question as right only if the first answer was right, and stores the rules", () => {
     const teaching = { name: "Monday", seat: 1, seatCode: "ABCDEFGH", code: "34K67N", hand: false };
     const answers = [answer("a", "wrong", "right"), answer("b", "right", "wrong")];
     answers.push(answer("c", "wrong", "right"), answer("d", null, null));

@@ -18,7 +18,7 @@ NO: Final = {"0", "false", "no"}
 # Significant digits of a number in a spreadsheet; further digits are rounding errors of its binary floats.
 SPREADSHEET_DIGITS: Final = 15
 _NUMBER: Final = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)")
-# Spreadsheets write a number that is too long for its column with six digits, in CSV files too.
+# Form of a number that a spreadsheet has shortened to six digits, as it does in narrow columns, even in CSV files.
 _SHORTENED: Final = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]+)?[eE][+-][0-9]+")
 # Columns whose names end in one of these words hold identifiers, in which a rounded number is refused.
 _IDENTIFIERS: Final = frozenset(
@@ -96,7 +96,7 @@ class ExactNumber(CellWidget):
         _refuse_shortened(text)
         if isinstance(value, GroupedNumber):
             raise _ambiguous(text)
-        # Decimal also accepts 1e5, 1_000, NaN and the digits of other scripts.
+        # Check the form first, because Decimal also accepts 1e5, 1_000, NaN and the digits of other scripts.
         if not _NUMBER.fullmatch(text):
             raise ValueError(f"“{text}” is not a number; write it like 1234.56.")
         return Decimal(text)
@@ -118,7 +118,7 @@ class WholeNumber(CellWidget):
         number = ExactNumber().clean(value)
         if number is None:
             return None
-        # Python can't print an int of more than 4,300 digits.
+        # Refuse a huge number here, because Python can't print an int of more than 4,300 digits.
         if number.adjusted() > MAX_DIGITS:
             raise ValueError("This number is too large; no column has room for it.")
         if number != number.to_integral_value():
@@ -145,6 +145,14 @@ class YesNo(CellWidget):
         return "true" if value else "false"
 
 
+class JsonText(str):
+    """JSON of a list or an object, with the value itself for formats that can write it."""
+
+    __slots__ = ("value",)
+
+    value: Any
+
+
 class TextOrJson(CellWidget):
     """Cell of a text, or of any other value as JSON."""
 
@@ -160,7 +168,11 @@ class TextOrJson(CellWidget):
 
     def render(self, value: Any, obj: Any = None, **_: Any) -> str:
         """Return the cell of a value."""
-        return value or "" if isinstance(value, str | None) else json.dumps(value, ensure_ascii=False)
+        if isinstance(value, str | None):
+            return value or ""
+        text = JsonText(json.dumps(value, ensure_ascii=False))
+        text.value = value
+        return text
 
 
 class ExactTime(CellWidget):

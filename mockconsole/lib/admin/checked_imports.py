@@ -95,7 +95,7 @@ class CheckedImport(Resource):
         return checked
 
     def import_row(self, row: Any, instance_loader: Any, **kwargs: Any) -> Any:
-        """Check a row; raise errors of a busy or lost database, which the library would report as a mistake in the row."""
+        """Check a row; raise errors of a busy or lost database instead of reporting them as mistakes in the row."""
         self._row_number = kwargs["row_number"]
         result = super().import_row(row, instance_loader, **kwargs)
         for failure in result.errors:

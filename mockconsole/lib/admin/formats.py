@@ -63,7 +63,7 @@ class Csv(CsvFormat):
         quoted = tablib.Dataset(headers=dataset.headers)
         for row in dataset:
             quoted.append([quote_formula(cell) if isinstance(cell, str) else cell for cell in row])
-        # Excel needs a byte order mark to read UTF-8.
+        # Begin with a byte order mark, without which Excel doesn't read UTF-8.
         return f"\ufeff{quoted.export('csv')}"
 
 
@@ -104,8 +104,13 @@ class Yaml(YamlFormat):
         return table_of_records([(row.line, row.values) for row in rows])
 
     def export_data(self, dataset: tablib.Dataset, **_: Any) -> str:
-        """Return the rows as a YAML list."""
-        return write_plain(dataset.dict)
+        """Return the rows as a YAML list; a list or an object in a cell is YAML too."""
+        return write_plain(
+            [
+                {name: getattr(cell, "value", cell) for name, cell in zip(dataset.headers, row, strict=True)}
+                for row in dataset
+            ]
+        )
 
 
 def _decode(content: str | bytes) -> str:

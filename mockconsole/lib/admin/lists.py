@@ -64,7 +64,7 @@ class ListAdmin(StaffAdmin):
         return None
 
     def get_changelist_instance(self, request: HttpRequest) -> Any:
-        """Return the list; if the database refuses the value of a filter, which Django doesn't check, show all rows."""
+        """Return the list; show all rows if the database refuses the value of a filter, because Django doesn't check it."""
         shown: Any
         try:
             shown = super().get_changelist_instance(request)

@@ -82,7 +82,7 @@ def action_page(
 ) -> HttpResponse:
     """Show the form, then run the action and report its result; a refusal is shown on the form.
 
-    An action never runs on a GET, which a link on another site could make a browser send.
+    An action never runs on a GET, because a link on another site could make a browser send one.
     """
     if request.method == "POST" and form.is_valid():
         try:

@@ -13,7 +13,7 @@ from mockconsole.lib.admin.typed import ExchangeMixin
 from mockconsole.lib.admin.uploads import UploadExpired, Uploads
 from mockconsole.lib.deleted_rows import MEANWHILE, RowGone
 
-EXPIRED: Final = "The file has waited too long. Choose it again."
+EXPIRED: Final = "The uploaded file has expired. Choose it again."
 NOT_IMPORTED: Final = (
     "Nothing was imported: the records have changed since the preview. "
     "Check the new preview below, then confirm again."

@@ -139,7 +139,7 @@ class RecordForm(ModelForm):
         # The sandbox may have only one such row and already has another: this row was replaced while the form was open.
         if "sandbox" in messages and "sandbox" not in self.fields:
             raise RowGone from errors
-        # A list has only some of the fields; errors of the other fields are shown at the whole row.
+        # Show the errors of fields that the list lacks at the whole row.
         for name in messages.keys() - {*self.fields, NON_FIELD_ERRORS}:
             error_text = (
                 f"{pretty_name(name)}: {' '.join(forms.ValidationError(messages.pop(name)).messages)}"
@@ -174,7 +174,7 @@ class ListedRows(BaseModelFormSet):  # type: ignore[type-arg]  # generic in its 
 
 def _conflict_message(now: str) -> str:
     change = f"changed this to “{now}”" if now else "emptied this"
-    return f"Somebody has {change} meanwhile. To replace it with your value, save again; to keep it, write it here."
+    return f"Somebody has {change} meanwhile. To save your value, press Save again; to keep theirs, write it here."
 
 
 def _differ(field: forms.Field, one: Any, other: Any) -> bool:

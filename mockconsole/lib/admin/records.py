@@ -84,7 +84,7 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
         return super().get_changelist_formset(request, **{"formset": ListedRows, **kwargs})
 
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
-        """Return a field without the buttons that open its record in a popup, where action pages don't fit."""
+        """Return a field without the buttons that open its record in a popup: action pages don't fit into one."""
         field: Any = super().formfield_for_dbfield(db_field, request, **kwargs)
         if field is not None and isinstance(field.widget, RelatedFieldWidgetWrapper):
             field.widget = field.widget.widget
@@ -101,7 +101,7 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
             return self._redirect_back_to("changelist", request, CHANGED_MEANWHILE)
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> Any:
-        """Show the rows; edits of rows that were replaced meanwhile, as by a reset, are refused."""
+        """Show the rows; edits of rows that were replaced meanwhile, for example by a reset, are refused."""
         try:
             answer: Any = super().changelist_view(request, extra_context)
         except MEANWHILE:
@@ -124,7 +124,7 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
             can_be_key(self.model, object_id) and can_be_key(manager.model, version_id)
         ):
             raise Http404
-        # Without these classes the form has unfold's style only after a change form was opened in the same process.
+        # unfold sets its classes only when this server process first opens a change form, so set them here.
         helpers.AdminForm, helpers.Fieldline = AdminForm, Fieldline  # type: ignore[misc]
         try:
             answer: HttpResponseBase = super().history_form_view(

@@ -78,7 +78,7 @@ class WholeValues(Diff):  # type: ignore[misc]
 class RecordResource(CheckedImport):
     """Import and export of a sandbox's rows of one model; an imported row replaces the stored row with the same key."""
 
-    # A busy machine writes this many rows in less than the lock timeout of five seconds.
+    # Maximum number of rows: even a busy machine writes them within the lock timeout of five seconds.
     max_rows = 5_000
 
     DEFAULT_RESOURCE_FIELD = Column
@@ -146,7 +146,7 @@ class RecordResource(CheckedImport):
 
     def _find_error_in_table(self, dataset: tablib.Dataset) -> str | None:
         if len(dataset) > self.max_rows:
-            return f"The file has {len(dataset):,} rows. Import at most {self.max_rows:,} at once: others wait while they are written."
+            return f"The file has {len(dataset):,} rows. Import at most {self.max_rows:,} at once: others wait meanwhile."
         headers = list(dataset.headers or [])
         column_names = [field.column_name for field in self.fields.values()]
         informative = {field.column_name for field in self.fields.values() if field.readonly}
@@ -187,7 +187,7 @@ class RecordResource(CheckedImport):
             row.number = self._numbered(row.number)
 
     def _check_key_cell(self, name: str, row: Any) -> None:
-        """Raise ValidationError for a wrong cell of the key, with line and column, which the library would leave out."""
+        """Raise ValidationError for a wrong cell of the key, with line and column; the library would leave these out."""
         try:
             if name in row:
                 self.fields[name].clean(row)

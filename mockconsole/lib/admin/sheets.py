@@ -176,7 +176,7 @@ def _unpack(content: bytes) -> BytesIO:
             for name, part in unpack(content, max_bytes=settings.UPLOAD_BODY_LIMIT, wanted=_is_read):
                 if not _is_plain_xml(part):
                     raise UnreadableFile(
-                        f"{name} in the spreadsheet declares entities, or isn't UTF-8, as no spreadsheet program writes it. "
+                        f"{name} in the spreadsheet declares XML entities or isn't UTF-8: no spreadsheet program does this. "
                         "Open the file and save it again as .xlsx."
                     )
                 elements += part.count(b"<") - part.count(b"</")

@@ -80,7 +80,7 @@ def table_of_records(records: Sequence[tuple[int, dict[str, Any]]]) -> Table:
 
 
 def _limit_size(lines: Iterable[Line]) -> Iterator[Line]:
-    """Yield lines; raise UnreadableFile above the size limit of an upload, because a spreadsheet stores equal texts only once."""
+    """Yield lines up to the size limit of an upload, else raise UnreadableFile; equal texts count each time."""
     size = 0
     for line, cells in lines:
         size += sum(len(cell) for cell in cells if isinstance(cell, str))
@@ -116,7 +116,7 @@ def _headings(cells: Sequence[Any]) -> list[str]:
 
 def _rows(headings: Sequence[str], lines: Iterable[Line]) -> Iterator[Line]:
     for number, (line, cells) in enumerate(lines, start=1):
-        # A short row is padded to the number of headings.
+        # Count every row in full, because a short row is padded to the number of headings.
         if number * len(headings) > MAX_CELLS:
             raise UnreadableFile(TOO_MANY_ROWS)
         own_cells = cells[: len(headings)]

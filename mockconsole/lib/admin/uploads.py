@@ -68,6 +68,14 @@ class FirstMistakes(ImportResult):
         """Return the rows that can't be read, with the reasons."""
         return super().row_errors()[:MAX_MISTAKES]
 
+    def changes(self) -> list[Any]:
+        """Return the rows that the import adds, changes or deletes."""
+        return [row for row in self.rows if row.is_valid() and not row.is_skip()]
+
+    def unchanged(self) -> int:
+        """Return the number of rows that the import leaves as they are."""
+        return self.totals["skip"]
+
     def more(self) -> int:
         """Return the number of faulty rows that the page leaves out; a page shows either unreadable or refused rows."""
         return max(self.totals["error"] - MAX_MISTAKES, self.totals["invalid"] - MAX_MISTAKES, 0)

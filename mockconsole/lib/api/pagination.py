@@ -37,7 +37,9 @@ PAGE_PARAMETERS: Final = [
         description="Maximum number of rows.",
     ),
     OpenApiParameter(
-        "cursor", _CURSOR_SCHEMA, description="Position of the page; take the whole address from Link."
+        "cursor",
+        _CURSOR_SCHEMA,
+        description="Position of the page. Don't build it: the `Link` header of the reply before has the whole address.",
     ),
     OpenApiParameter(
         "Link",

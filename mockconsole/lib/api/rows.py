@@ -27,9 +27,9 @@ class _Attributes:
 
 
 def serialize(serializer: serializers.BaseSerializer[Any], value: Any) -> Any:
-    """Return rows of `values()`, or objects, under the names of a serializer's fields; `source` names the column.
+    """Return each row (a dict of `values()`, or an object) as a dict with the names of a serializer's fields.
 
-    A field that isn't required is left out if its value is None.
+    `source` of a field names the column. A field that isn't required is left out if its value is None.
     """
     rows = serializer if isinstance(serializer, serializers.ListSerializer) else None
     kind: Any = type(serializer if rows is None else rows.child)
@@ -40,7 +40,7 @@ def serialize(serializer: serializers.BaseSerializer[Any], value: Any) -> Any:
 @cache
 def _writer(serializer: Any) -> Writer:
     declared_fields = serializer().fields.items()
-    # Plain tuples unpack faster than named ones, and this runs for every row.
+    # Use plain tuples, which unpack faster than named ones, because this runs for every row.
     fields = [(name, str(field.source), _field_writer(field)) for name, field in declared_fields]
     optional = {name for name, field in declared_fields if not field.required and field.source != WHOLE}
 

@@ -12,7 +12,7 @@ from mockconsole.lib.busy import BUSY_STATUS
 
 
 class ErrorAwareSchema(AutoSchema):
-    """Schema that adds the common error body to every operation, with 503, and 500 for unsafe methods."""
+    """Schema that adds responses with the common error body to every operation: 4XX, 503 and, for unsafe methods, 500."""
 
     def _get_response_bodies(self, direction: Any = "response") -> Any:
         responses = super()._get_response_bodies(direction)

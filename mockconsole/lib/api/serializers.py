@@ -67,8 +67,7 @@ def _find_errors_in_names(unknown: list[str]) -> dict[str, list[ErrorDetail]]:
 
 
 def _could_be_real(name: str) -> bool:
-    # Only names in capitals are checked for a BIC: field names begin with a small letter, and many would look like a
-    # BIC in capitals.
+    # Check only names in capitals for a BIC: the check ignores case, and would mistake many names of fields for one.
     return bool(find_error_in_text(name) or (name.isupper() and find_error_in_run(name)))
 
 
@@ -116,7 +115,7 @@ class StrictExtension(OpenApiSerializerExtension):  # type: ignore[no-untyped-ca
 
     def map_serializer(self, auto_schema: AutoSchema, direction: Direction) -> dict[str, Any]:
         """Return the serializer's schema, which in requests allows no other properties."""
-        # spectacular's own extensions call this private method too.
+        # This method is private, but spectacular's own extensions call it too.
         form: dict[str, Any] = auto_schema._map_serializer(  # type: ignore[no-untyped-call]  # noqa: SLF001
             self.target, direction, bypass_extensions=True
         )

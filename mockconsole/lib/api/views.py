@@ -94,7 +94,7 @@ class TaggedView(SandboxView):
 
     def with_etag(self, response: Response) -> HttpResponseBase:
         """Return the rendered response with its ETag, or 304."""
-        # X-Total-Count and Link are headers that may change while the rows of this page don't.
+        # Include the headers: X-Total-Count and Link may change while the rows of this page don't.
         digest = hashlib.blake2b(response.content, digest_size=12)
         for name, value in sorted(response.items()):
             digest.update(f"\n{name}: {value}".encode())

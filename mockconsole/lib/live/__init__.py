@@ -1,13 +1,13 @@
 """The live server: polled reads are answered from memory, and open browsers are notified of changes.
 
-Eight parts, in the order in which a request meets them; none of these files knows an app:
+Eight parts, roughly from the outside in; none of these files knows an app:
 
 - `tracking.py` gives each connection its id.
 - `health.py` answers health checks, and `draining.py` delays the stop of a process. `scraping.py` serves the metrics.
 - `root.py` is the ASGI application: it sends each connection to the cache, to a websocket's consumer or to Django.
 - `identity.py` caches the account, sandbox and seat behind each session cookie for 30 s.
 - `cache.py` stores the results of reads with a *version*, which counts the changes of the sandbox's resources. A cached
-  value is a hit until the current version differs, for 30 s at most. `polled.py` has Django read a list once after each change, for all browsers;
+  value is a hit until the current version differs; that of a polled list for 30 s at most. `polled.py` has Django read a list once after each change, for all browsers;
   `schedule.py` finds changes that are due at a known time.
 - `http/` runs Django's WSGI handler behind an ASGI server. It brings each request into a normal form, limits the size of its body,
   and hands it to a thread once, instead of once for each middleware. `pool.py` has the threads, and `turns.py` gives waiting
@@ -23,8 +23,8 @@ other request through `http/bridge.py` to Django.
 
 A change begins in a service or a saved row: `notify_change(sandbox_id, "wallets")`. After the commit this process counts the change,
 which makes its own entries stale, and publishes the change on the bus. The hub of each other process counts it too. The debounce of
-each process then sends `records_changed` to its browsers, with the names of the resources and without data, and the browsers read these lists again, as above (frontend/src/api/changes.ts). The first change is sent at once; the next ones of the same resource follow every 0.25 s, or
-every 1 s in a sandbox with 500 or more browsers. A management command without Redis touches a file that each hub checks once a second; the hub then clears the
+each process then sends `records_changed` to its browsers, with the names of the resources and without data, and the browsers read these lists again, as above (frontend/src/api/changes.ts). The first change is sent at once; the next ones of the same resource follow every 0.25 s, and
+more slowly from 125 browsers on: every 1 s from 500. A management command without Redis touches a file that each hub checks once a second; the hub then clears the
 cache and makes every browser read all lists again.
 
 While the bus has lost its connection to Redis, a process doesn't know the changes of the others (`hub.is_listening` is false). It

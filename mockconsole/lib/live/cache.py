@@ -8,17 +8,20 @@ import hashlib
 import math
 import threading
 import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable, Hashable
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, Final, NamedTuple, Protocol
+
+from cachetools import LRUCache
 
 # Resource in a notification that makes browsers read every list of the sandbox again.
 EVERYTHING = "*"
 # Key of the counter of all changes of a sandbox, whatever the resource; no notification names it.
 ANYTHING = ""
 
-# Lifetime of an entry. If the notification of a change is lost, readers see the change after this time.
+# Lifetime of a polled list. If the notification of a change is lost, readers see the change after this time.
 TTL_SECONDS: Final = 30.0
 MAX_BYTES: Final = 16 * 1024 * 1024
 MAX_ENTRY_BYTES: Final = 1024 * 1024
@@ -82,6 +85,7 @@ class _SnapshotBody:
 class _Entry(NamedTuple):
     value: Any
     version: Version
+    stored_at: float
     expires_at: float
     size: int
 
@@ -94,8 +98,7 @@ class LiveCache:
         self._lock = threading.Lock()
         self._clears = 0
         self._changes: Counter[tuple[int, str]] = Counter()
-        self._entries: OrderedDict[Key, _Entry] = OrderedDict()
-        self._size = 0
+        self._entries: LRUCache[Key, _Entry] = LRUCache(MAX_BYTES, attrgetter("size"))
 
     def register(self, read: HotRead) -> None:
         """Add a hot read under its path."""
@@ -113,18 +116,17 @@ class LiveCache:
             self._clears += 1
             self._entries.clear()
             self._changes.clear()
-            self._size = 0
 
     def evict(self, sandbox_id: int) -> None:
         """Evict all entries of a deleted sandbox, to free their memory; its id is never reused."""
         with self._lock:
             for key in [key for key in self._entries if sandbox_id in key]:
-                self._size -= self._entries.pop(key).size
+                del self._entries[key]
             for change in [change for change in self._changes if change[0] == sandbox_id]:
                 del self._changes[change]
 
     def version(self, sandbox_id: int, *resources: str) -> Version:
-        """Return the current version of some resources, or of the sandbox; call it before the read that you `put`."""
+        """Return the current version of some resources, or of the sandbox; call it before reading the value to `put`."""
         parts = (EVERYTHING, *(resources or (ANYTHING,)))
         return (self._clears, *(self._changes[sandbox_id, resource] for resource in parts))
 
@@ -132,9 +134,13 @@ class LiveCache:
         """Return the value that was stored with this version; None if there is none or it has expired."""
         with self._lock:
             entry = self._entries.get(key)
-            if entry is None or entry.version != version or entry.expires_at <= time.time():
+            # A time before `stored_at` means that the machine's clock was set back.
+            if (
+                entry is None
+                or entry.version != version
+                or not entry.stored_at <= time.time() < entry.expires_at
+            ):
                 return None
-            self._entries.move_to_end(key)
             return entry.value
 
     def put(
@@ -146,15 +152,12 @@ class LiveCache:
         """
         if size > MAX_ENTRY_BYTES:
             return
+        now = time.time()
         if expires_at is None:
-            expires_at = time.time() + TTL_SECONDS
-        entry = _Entry(value, version, expires_at, size + ENTRY_OVERHEAD_BYTES)
+            expires_at = now + TTL_SECONDS
+        entry = _Entry(value, version, now, expires_at, size + ENTRY_OVERHEAD_BYTES)
         with self._lock:
-            before = self._entries.pop(key, None)
-            self._size += entry.size - (before.size if before else 0)
             self._entries[key] = entry
-            while self._size > MAX_BYTES:
-                self._size -= self._entries.popitem(last=False)[1].size
 
     def cached_body(self, read: HotRead, sandbox_id: int) -> Body | None:
         """Return the body of this moment on a cache hit; None if `current_body` has to load the snapshot."""

@@ -27,7 +27,7 @@ class Drain:
         self._stop_server: Callable[[int, FrameType | None], Any] | None = None
 
     def watch(self) -> None:
-        """Put our handler before that of the server, which is set before its first call of the application."""
+        """Put our handler before the server's, which the server sets before it first calls the application."""
         if self._loop is not None:
             return
         self._loop = asyncio.get_running_loop()

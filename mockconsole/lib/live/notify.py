@@ -9,6 +9,7 @@ import orjson
 from asgiref.sync import async_to_sync
 from django.conf import settings
 from django.db import transaction
+from redis import RedisError
 
 from mockconsole.lib.live.bus import PROCESS_ID, Message, change_file, send
 from mockconsole.lib.live.cache import live_cache
@@ -84,10 +85,11 @@ def _publish(message: Message) -> None:
     if settings.REDIS_URL:
         try:
             async_to_sync(send)(message)
-        except Exception:
-            logger.exception(
-                "The servers could not be notified of a change; the server on this machine reads it from the change file."
+        except (OSError, RedisError) as error:
+            logger.warning(
+                "Redis doesn't answer (%s), so servers on other machines get no message of a change. Check REDIS_URL.",
+                str(error) or type(error).__name__,
             )
         else:
             return
-    change_file().touch()
+    change_file().touch(mode=0o600)

@@ -48,6 +48,8 @@ admin_pages = Threads(SMALL, "admin-pages")
 downloads = Threads(SMALL, "downloads")
 # Calls of trainers that steer or end a lesson: they don't wait behind the imports of the admin.
 lessons = Threads(SMALL, "lessons")
+# Requests that call the identity provider, which may hang: people without a session get half of these threads.
+sign_ons = Threads(2 * SMALL, "sign-ons")
 # When a class connects, a thousand sessions are looked up at once; more threads would compete with the event loop for
 # the GIL.
 lookups = Threads(1, "lookup")

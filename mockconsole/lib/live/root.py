@@ -9,6 +9,7 @@ from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, HTTPScope, Web
 from django.conf import settings
 from django.core.exceptions import ObjectDoesNotExist
 
+from mockconsole.lib.busy import QueueTimeout
 from mockconsole.lib.live.cache import HotRead, live_cache
 from mockconsole.lib.live.draining import drain
 from mockconsole.lib.live.health import answer_check
@@ -25,6 +26,7 @@ from mockconsole.lib.live.http.headers import (
 from mockconsole.lib.live.http.normalize import BadHeaders, normalize
 from mockconsole.lib.live.http.replies import (
     Reply,
+    busy_reply,
     conditional_reply,
     failure_reply,
     json_reply,
@@ -41,7 +43,7 @@ logger = logging.getLogger("mockconsole.requests")
 TRY_AGAIN_LATER = 1013
 POLICY_VIOLATION = 1008
 
-# Answers a request whose body is still to be read; None if the client hung up.
+# Function that reads a request's body and returns the response; None if the client hung up.
 Handler = Callable[[HTTPScope, ASGIReceiveCallable], Awaitable[Reply | None]]
 
 
@@ -84,8 +86,10 @@ class Root:
             reply = await self.answer(scope, receive)
         except BodyTimeout:
             reply = refusal(408, "bad_request", [(b"connection", b"close")])
+        except QueueTimeout:
+            reply = busy_reply(scope["path"])
         except Exception as error:
-            # Django's error pages don't apply to this error, which was raised outside Django.
+            # Build the response here: Django's error pages don't apply to an error that was raised outside Django.
             logger.exception("%s failed.", scope["path"])
             reply = failure_reply(error)
         if reply is not None:
@@ -118,7 +122,8 @@ class Root:
             try:
                 return await self.answer_hot_read(source, identity, scope)
             except ObjectDoesNotExist:
-                # Another process has deleted the sandbox, and its message was lost; Django finds the caller's new sandbox.
+                # The message of another process that has deleted the sandbox was lost: Django finds the caller's new
+                # sandbox.
                 self.identities.clear()
                 return None
         return await self.lists.answer(source, identity, scope)

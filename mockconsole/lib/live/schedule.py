@@ -36,7 +36,10 @@ class Schedule:
         """Return the resources of a sandbox whose scheduled changes have come due since the last call."""
         now = time.time()
         # Search from the last check, not from now: with a fast clock, the change may have become due since then.
-        since = self._checked_at.get(sandbox_id, now - FIRST_CHECK_SECONDS)
+        since = self._checked_at.get(sandbox_id, math.inf)
+        if since > now:
+            # First check, or the machine's clock was set back.
+            since = now - FIRST_CHECK_SECONDS
         self._checked_at[sandbox_id] = now
         due: set[str] = set()
         for next_change, resources in self._resources.items():

@@ -56,7 +56,7 @@ class StateCollector(Collector):
 
 
 def serve_metrics(address: str, collector: StateCollector) -> None:
-    """Serve the metrics in a thread of its own: a scrape takes longer than a tick of the event loop may wait."""
+    """Serve the metrics in a separate thread, because a scrape would block the event loop for too long."""
     registry.register(collector)
     host, _, port = address.rpartition(":")
     try:

@@ -14,7 +14,7 @@ ABOVE_ZERO: Final = "Enter an amount above zero."
 # The default context rounds to 28 digits, even in -x and abs(x); this context holds every digit of the product of two amounts.
 EXACT: Final = Context(prec=78)
 
-# Decimal() also accepts "1_000", "1e3", blanks and digits of other scripts.
+# Form of an amount: Decimal() alone would also accept "1_000", "1e3", blanks and digits of other scripts.
 _PLAIN: Final = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
 _MAX_TEXT_LENGTH: Final = 80
 _WHOLE_DIGITS: Final = AMOUNT_DIGITS - AMOUNT_DECIMALS

@@ -10,7 +10,7 @@ from typing import Final
 from reportlab.pdfgen.canvas import Canvas
 
 from mockconsole.lib.marks import BAR_TEXT
-from mockconsole.lib.pages.typesetting import FONT, UNKNOWN, font, lines_of, width_of
+from mockconsole.lib.pages.typesetting import FONT, UNKNOWN, font, lines_of, runs_of, width_of
 
 NO_VALUE: Final = "SIMULATED – NO VALUE"
 AUTHOR: Final = "mockconsole training simulation"
@@ -47,6 +47,7 @@ class Pages:
         self.canvas = Canvas(self.buffer, pagesize=(WIDTH, HEIGHT), invariant=1, pageCompression=1, lang="en")
         self.number = 0
         self.lacks_letters = False
+        self.uses_readers_font = False
         self.y = 0.0
 
     def draw_header(self) -> None:
@@ -68,6 +69,10 @@ class Pages:
         """Close the last page and return the PDF."""
         if self.lacks_letters:
             self.paragraphs("", (f"{UNKNOWN} stands for a letter that this page can’t print.",))
+        if self.uses_readers_font:
+            self.paragraphs(
+                "", ("A font of your PDF reader draws the Chinese, Japanese and Korean letters.",)
+            )
         self.end_page()
         self.canvas.save()
         return self.buffer.getvalue()
@@ -103,7 +108,7 @@ class Pages:
         self.y -= 1
 
     def paragraphs(self, title: str, texts: Iterable[str]) -> None:
-        """Draw small paragraphs below a heading, which may be blank."""
+        """Draw small paragraphs below a heading; the heading may be blank."""
         if title:
             self.heading(title)
         for text in texts:
@@ -143,8 +148,11 @@ class Pages:
     def write(self, line: str, size: float, x: float, colour: Colour, at: float | None = None) -> None:
         """Write a line without breaking it, at the height `at`, by default the current height."""
         self.canvas.setFillColorRGB(*colour)
-        self.canvas.setFont(FONT, size)
-        self.canvas.drawString(x, self.y if at is None else at, line)
+        for name, run in runs_of(line):
+            self.canvas.setFont(name, size)
+            self.canvas.drawString(x, self.y if at is None else at, run)
+            if run != line:
+                x += width_of(run, size)
 
     def write_right(self, line: str, size: float, at: float) -> None:
         """Write a faint, right-aligned line."""
@@ -153,6 +161,9 @@ class Pages:
     def _layout(self, text: str, size: float, width: float) -> list[str]:
         lines = lines_of(text, size, width)
         self.lacks_letters = self.lacks_letters or any(UNKNOWN in line for line in lines)
+        self.uses_readers_font = self.uses_readers_font or any(
+            name != FONT for line in lines for name, _ in runs_of(line)
+        )
         return lines
 
     def _bar(self, y: float) -> None:

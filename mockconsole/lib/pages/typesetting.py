@@ -1,24 +1,33 @@
-"""Typesetting of pages: embedded font, line breaks without loss, and right-to-left scripts."""
+"""Typesetting of pages: fonts, line breaks without loss, and right-to-left scripts."""
 
 import re
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
+from itertools import groupby
 from pathlib import Path
 from typing import Final
 
 from arabic_reshaper import ArabicReshaper
 from bidi.algorithm import get_base_level, get_display
-from reportlab.pdfbase.pdfmetrics import registerFont
+from reportlab.pdfbase.cidfonts import UnicodeCIDFont
+from reportlab.pdfbase.pdfmetrics import Font, registerFont
 from reportlab.pdfbase.ttfonts import TTFont
 
 FONT: Final = "DejaVuSans"
 UNKNOWN: Final = "\ufffd"
-"""Replacement for letters that the font lacks, such as Chinese ones."""
+"""Replacement for letters that no font has, such as emoji."""
 
 LAST_COPIED: Final = 0xFFFF
 """Last code point for which reportlab writes a ToUnicode map that PDF readers can copy from."""
 
 _FILE: Final = Path(__file__).parent / "fonts" / "DejaVuSans.ttf"
+# Fonts that PDF readers bring, and their letters: Japanese kana, Korean syllables, and Chinese characters with their
+# punctuation. To embed such a font would add 5 MB to the wheel.
+_READERS_FONTS: Final = {
+    "HeiseiMin-W3": re.compile("[\u3041-\u3096\u30a1-\u30ff]"),
+    "HYSMyeongJo-Medium": re.compile("[\uac00-\ud7a3]"),
+    "STSong-Light": re.compile("[\u3001-\u3017\u4e00-\u9fa5\uff01-\uff5e]"),
+}
 # Pieces of a text; a line may break after each piece.
 _PIECE: Final = re.compile(r".*?[ /,.;_-]|.+")
 # Don't use the ligature for the word Allah: the font lacks it.
@@ -26,21 +35,35 @@ _ARABIC: Final = ArabicReshaper({"delete_harakat": False, "ARABIC LIGATURE ALLAH
 
 
 @cache
-def font() -> TTFont:
-    """Load and register the font, once per process."""
-    loaded = TTFont(FONT, str(_FILE))
+def font(name: str = FONT) -> Font:
+    """Load and register a font, once per process."""
+    loaded = TTFont(FONT, str(_FILE)) if name == FONT else UnicodeCIDFont(name)
     registerFont(loaded)
     return loaded
 
 
+@lru_cache(maxsize=10_000)
+def font_of(letter: str) -> str | None:
+    """Return the name of the font that draws a letter; None if no font has it."""
+    if ord(letter) in font().face.charToGlyph and ord(letter) <= LAST_COPIED:
+        return FONT
+    return next((name for name, letters in _READERS_FONTS.items() if letters.match(letter)), None)
+
+
+def runs_of(line: str) -> list[tuple[str, str]]:
+    """Return the parts of a drawable line that have the same font, each with the font's name."""
+    if line.isascii():
+        return [(FONT, line)]
+    return [(name or FONT, "".join(letters)) for name, letters in groupby(line, font_of)]
+
+
 def drawable(text: str) -> str:
-    """Return a text with letters that the font lacks replaced, and invisible characters removed."""
+    """Return a text with letters that no font has replaced, and invisible characters removed."""
     joined = " ".join(text.split())
     if joined.isascii() and joined.isprintable():
         return joined
-    glyphs = font().face.charToGlyph
     return "".join(
-        letter if ord(letter) in glyphs and ord(letter) <= LAST_COPIED else UNKNOWN
+        letter if font_of(letter) else UNKNOWN
         for letter in unicodedata.normalize("NFC", joined)
         if unicodedata.category(letter) not in {"Cf", "Cc"} and not _is_variation_selector(letter)
     )
@@ -48,7 +71,7 @@ def drawable(text: str) -> str:
 
 def width_of(text: str, size: float) -> float:
     """Return the width of a text, in points."""
-    return float(font().stringWidth(text, size))
+    return float(sum(font(name).stringWidth(run, size) for name, run in runs_of(text)))
 
 
 def lines_of(text: str, size: float, width: float) -> list[str]:

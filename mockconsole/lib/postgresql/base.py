@@ -34,7 +34,7 @@ class LossWrapper(DatabaseErrorWrapper):
         traceback: TracebackType | None,
     ) -> None:
         if isinstance(exc_value, ReadOnlySqlTransaction):
-            # The refused statement committed nothing, but an earlier one may have committed.
+            # The refused statement committed nothing: restore the record of earlier statements, which may have committed.
             self.wrapper.may_have_committed = self.wrapper.had_committed
         if isinstance(exc_value, _LOSSES) and self.wrapper.is_lost(exc_value):
             raise self.wrapper.loss(str(exc_value)) from exc_value
@@ -44,10 +44,12 @@ class LossWrapper(DatabaseErrorWrapper):
 class DatabaseWrapper(base.DatabaseWrapper):
     """A connection that records whether it has sent the commit of a write.
 
-    `answer_seconds` is the timeout of each statement; None waits without end.
+    `answer_seconds` is the timeout of each statement; None waits without end. `lock_seconds` is the lock timeout of each
+    transaction; None uses that of the session.
     """
 
     answer_seconds: float | None = None
+    lock_seconds: float | None = None
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -84,6 +86,14 @@ class DatabaseWrapper(base.DatabaseWrapper):
             # Close the driver's connection only: Django's wrapper must not open a new connection before the transaction ends.
             self.connection.close()
         return (OutcomeUnknown if self.may_have_committed else ConnectionLost)(message)
+
+    def set_autocommit(self, autocommit: bool, *args: Any, **kwargs: Any) -> None:
+        """Switch autocommit on or off; a transaction sets its lock timeout when it begins."""
+        super().set_autocommit(autocommit, *args, **kwargs)
+        if not autocommit and self.lock_seconds is not None:
+            # LOCAL: behind a pooler, a setting of the session would hold for the clients after us.
+            with self.cursor() as cursor:
+                cursor.execute(f"SET LOCAL lock_timeout = {int(self.lock_seconds * 1000)}")
 
     def commit(self) -> None:
         """Commit; record it before, because the answer may be lost."""

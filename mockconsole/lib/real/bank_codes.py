@@ -1,8 +1,8 @@
 """Detection of BICs in texts.
 
-A word in capitals may have the form of a BIC, such as “SHIPMENT”. The letters in its middle distinguish a word from a
-BIC: `word_parts.txt` lists, for each country code, the letters that follow it in words of seven languages, and in
-“WALLET25”; the location part of a real BIC hardly ever begins with one of these.
+A word in capitals, such as “SHIPMENT”, may have the form of a BIC. `word_parts.txt` tells words and BICs apart: it lists,
+for each country code, the letters that follow the code in words of seven languages, and in names such as “WALLET25”. The
+location part of a real BIC hardly ever begins with one of these.
 """
 
 import re
@@ -39,7 +39,7 @@ def holds_bic(text: str) -> bool:
 
 def _is_word(token: str) -> bool:
     middle = token[4:8]
-    # Long words are often compounds, which may contain any sequence of letters, but always a vowel.
+    # Let long words with a vowel pass: they are often compounds, which may contain any sequence of letters.
     compound = len(token) > len(middle) * 2 and token.isalpha() and _VOWEL.search(middle)
     named = _WORD_IN_US.match(token)
     return bool(compound or named or middle in _word_parts() or middle[:3] in _word_parts())

@@ -101,7 +101,7 @@ def _find_error_in_token(text: str) -> str | None:
         return refusals.KEY
     if _any_random(_SECRET_FORM, text) or _STELLAR_SECRET.search(text):
         return refusals.SECRET
-    # 40 digits without a letter are a number.
+    # Let 40 digits without a letter pass, because they are a number.
     if any(not match[0].isdigit() for match in _EVM_FORM.finditer(text)):
         return refusals.EVM
     if (

@@ -70,7 +70,7 @@ def normal_address(text: str) -> str:
     """
     address = bare_address(text)
     if not is_training_address(address):
-        # Bitcoin's bech32 addresses are case-insensitive.
+        # Store Bitcoin's bech32 addresses in lower case, because they are case-insensitive.
         return address.lower() if _TESTNET_FORM.fullmatch(address) else address
     return address if has_wrong_checksum(address) else _with_checksum(address)
 

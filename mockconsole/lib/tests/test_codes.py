@@ -41,7 +41,7 @@ def test_keep_codes_leaves_the_attributes_of_a_block_unchanged() -> None:
 
 def test_pattern_of_codes_equals_that_of_the_front_end() -> None:
     source = (settings.BASE_DIR / "frontend/src/kit/ui/keep-codes.tsx").read_text("utf-8")
-    # `split` keeps the codes because the whole pattern is a group there.
+    # The front end's pattern is a single group, so that `split` keeps the codes.
     pattern = re.search(r"^const CODE =\s+/\((.+)\)/;$", source, re.MULTILINE)
     assert pattern is not None
     assert (pattern[1], CODE.flags) == (CODE.pattern, re.ASCII)

@@ -1,11 +1,7 @@
 """Deterministic random numbers: equal names give equal numbers, and different names unrelated numbers."""
 
-import os
-import subprocess
-import sys
 from collections import Counter
 from itertools import pairwise
-from pathlib import Path
 from statistics import fmean, pvariance
 
 import pytest
@@ -13,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mockconsole.lib import dice
+from mockconsole.lib.tests.hash_seeds import printed_under_hash_seeds
 
-ROOT = Path(__file__).resolve().parents[3]
 MANY = 20_000
 
 words = st.integers(min_value=0, max_value=2**64 - 1)
@@ -34,18 +30,7 @@ def test_draws_keep_their_golden_values() -> None:
 @pytest.mark.once
 def test_draws_do_not_depend_on_the_interpreters_hash_seed() -> None:
     code = "from mockconsole.lib import dice; print(repr(dice.unit('main', 'a', 1)))"
-    printed = {
-        subprocess.run(
-            [sys.executable, "-c", code],
-            cwd=ROOT,
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout.strip()
-        for seed in ("1", "2")
-    }
-    assert printed == {repr(dice.unit("main", "a", 1))}
+    assert printed_under_hash_seeds(code) == {repr(dice.unit("main", "a", 1))}
 
 
 @given(words, st.integers(min_value=-(2**40), max_value=2**40))
@@ -129,7 +114,7 @@ def test_noise_stays_between_minus_one_and_one(seed: str | int, t: float) -> Non
 def test_noise_never_jumps(t: float, step: float) -> None:
     now = dice.noise("smooth", t=t, layers=((10.0, 1.0),))
     later = dice.noise("smooth", t=t + step, layers=((10.0, 1.0),))
-    # A smoothstep is at most 1.5 times as steep as a straight line between two knots, 2 apart at most.
+    # The values at two knots differ by at most 2, and a smoothstep is at most 1.5 times as steep as a straight line.
     assert abs(later - now) <= 0.3 * step + 1e-6
 
 

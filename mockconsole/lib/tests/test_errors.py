@@ -46,7 +46,7 @@ def test_flatten_turns_nested_messages_into_dotted_names(detail: Any, fields: di
 
 
 @pytest.mark.meets("D:error-body")
-def test_the_message_names_each_field_with_its_error() -> None:
+def test_the_message_contains_each_field_with_its_error() -> None:
     body = reply_to(
         exceptions.ValidationError(
             {"name": ["Missing."], "age": ["Low.", "Odd."], "non_field_errors": ["No."]}

@@ -12,11 +12,12 @@ import pytest
 import tablib  # type: ignore[import-untyped]
 from hypothesis import given
 from hypothesis import strategies as st
-from openpyxl import Workbook, load_workbook  # type: ignore[import-untyped]
+from openpyxl import load_workbook  # type: ignore[import-untyped]
 
 from mockconsole.lib.admin.cells import ExactNumber, PlainText, TextOrJson
 from mockconsole.lib.admin.formats import Csv, UnwritableFile, Xlsx, Yaml
 from mockconsole.lib.admin.tables import Table, UnreadableFile
+from mockconsole.lib.tests.spreadsheets import spreadsheet_of
 from mockconsole.lib.tests.test_upload_limits import HEADERS, with_rows
 
 FORMULAS = [
@@ -147,14 +148,6 @@ def test_a_yaml_anchor_is_rejected_before_its_aliases_expand() -> None:
     assert str(refusal.value) == (
         "Line 1: This can't be read as YAML: a value begins with &a0; leave that out, or put the text in quotes."
     )
-
-
-def spreadsheet_of(*rows: list[Any]) -> bytes:
-    book, buffer = Workbook(), BytesIO()
-    for row in rows:
-        book.active.append(row)
-    book.save(buffer)
-    return buffer.getvalue()
 
 
 def csv_of(*rows: list[Any], separator: str = ",") -> bytes:
@@ -339,7 +332,9 @@ def test_an_exported_csv_file_begins_with_a_byte_order_mark() -> None:
 
 
 @pytest.mark.parametrize("text", ["1.000", "-12.500", "999.123", " 1.000 "])
-def test_a_number_with_a_point_that_may_separate_thousands_is_rejected_after_semicolons(text: str) -> None:
+def test_a_number_with_a_point_that_may_separate_thousands_is_rejected_in_a_file_with_semicolons(
+    text: str,
+) -> None:
     [(_, cell)] = Csv().create_dataset(f"ref;amount\nR-1;{text}\n".encode())
     whole, exact = text.strip().replace(".", ""), f"{text.strip()}0"
     with pytest.raises(ValueError, match=f"may be {whole} or {exact}. Write the value that you mean."):
@@ -348,12 +343,12 @@ def test_a_number_with_a_point_that_may_separate_thousands_is_rejected_after_sem
 
 
 @pytest.mark.parametrize("text", ["1.00", "1.0000", "0.125", "1234.567", "1000"])
-def test_a_number_whose_point_cannot_separate_thousands_is_read_after_semicolons(text: str) -> None:
+def test_a_number_whose_point_cannot_separate_thousands_is_read_in_a_file_with_semicolons(text: str) -> None:
     [(_, cell)] = Csv().create_dataset(f"ref;amount\nR-1;{text}\n".encode())
     assert ExactNumber().clean(cell) == Decimal(text)
 
 
 @pytest.mark.parametrize("separator", [",", "\t"])
-def test_a_number_with_three_decimals_is_read_after_commas_and_tabs(separator: str) -> None:
+def test_a_number_with_three_decimals_is_read_in_a_file_with_commas_or_tabs(separator: str) -> None:
     [(_, cell)] = Csv().create_dataset(f"ref{separator}amount\nR-1{separator}1.000\n".encode())
     assert ExactNumber().clean(cell) == 1

@@ -23,7 +23,7 @@ ODD = "A text in it has a control character or a lone surrogate. Take it out."
         ("[]", "Write a JSON object, like {}."),
     ],
 )
-def test_a_text_that_parsers_read_differently_is_no_json_object(text: str, error_text: str) -> None:
+def test_a_text_that_parsers_read_differently_is_rejected_as_json_object(text: str, error_text: str) -> None:
     assert find_error_in_json_object(text) == error_text
 
 

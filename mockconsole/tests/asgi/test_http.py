@@ -17,7 +17,7 @@ from mockconsole.asgi import SLOW_READS
 from mockconsole.lib.live.cache import HotRead, live_cache
 from mockconsole.lib.live.http import bridge
 from mockconsole.lib.live.identity import Identity, identities
-from mockconsole.lib.live.pool import downloads, run_in_pool
+from mockconsole.lib.live.pool import Threads, downloads, run_in_pool, sign_ons
 from mockconsole.tests.asgi.conftest import cookie_of
 
 pytestmark = pytest.mark.usefixtures("pool")
@@ -197,7 +197,7 @@ async def test_the_admin_accepts_larger_bodies_from_staff(
 ) -> None:
     body = b"x" * (MEGABYTE + 1)
     staff = {"cookie": cookie_of(trainer_client)} | FILES
-    # Django has read the whole body and found no form in it.
+    # The 400 means that Django has read the whole body and found no form in it.
     assert (await server.post("/admin/login/", content=body, headers=staff)).status_code == 400
     assert (await server.post("/admin/login/", content=body, headers=cookie | FILES)).status_code == 413
 
@@ -215,7 +215,18 @@ async def test_a_client_that_stops_in_mid_body_gets_408(
     assert (answer.status_code, answer.headers["Connection"]) == (408, "close")
 
 
-@pytest.mark.parametrize("name", ["debrief.pdf", "debrief/12.pdf", "debrief.csv", "debrief.xapi.json"])
-def test_downloads_of_results_have_separate_threads(name: str) -> None:
-    path = f"/api/lessons/LSN-000007/{name}"
-    assert [threads for paths, threads in SLOW_READS.items() if paths.match(path)] == [downloads]
+@pytest.mark.parametrize(
+    ("path", "own"),
+    [
+        *(
+            (f"/api/lessons/LSN-000007/debrief{end}", downloads)
+            for end in (".pdf", "/12.pdf", ".csv", ".xapi.json")
+        ),
+        ("/sign-on/start", sign_ons),
+        ("/sign-on/callback", sign_ons),
+    ],
+)
+def test_downloads_of_results_and_single_sign_ons_each_have_their_own_threads(
+    path: str, own: Threads
+) -> None:
+    assert [threads for paths, threads in SLOW_READS.items() if paths.match(path)] == [own]

@@ -1,22 +1,33 @@
 """The journal's handler in the ASGI root: a group commit for many browsers, with Django's error bodies."""
 
 import asyncio
+import contextlib
 import threading
 import time
 from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from datetime import timedelta
 from typing import Any, Final
 
 import httpx
 import pytest
+from django.contrib.sessions.backends.db import SessionStore
+from django.contrib.sessions.models import Session
 from django.test import Client
+from django.utils import timezone
+from pytest_django import Settings
 
 from apps.accounts.models import User
+from apps.accounts.session_age import LATEST_END
 from apps.sandboxes.models import Sandbox
 from apps.training import live
 from apps.training.journal import write_batches
 from apps.training.models import Seat, Walkthrough
 from apps.training.tests.seats import event, journal, make_walkthrough, on_seat, spend_allowance
-from mockconsole.lib.live.pool import run_in_pool
+from mockconsole.lib.live.http import replies
+from mockconsole.lib.live.pool import run_in_pool, writers
+from mockconsole.tests.row_locks import row_locked
 
 pytestmark = [pytest.mark.usefixtures("pool"), pytest.mark.services]
 
@@ -50,12 +61,34 @@ async def test_the_journal_handler_stores_and_answers_like_django(
     server: httpx.AsyncClient, headers: dict[str, str], seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answers = [await server.post(PATH, json=GOOD, headers=headers)]
-    # Requests with an allowed Origin go to Django.
+    # Let Django answer, as it answers requests of another allowed origin.
     monkeypatch.setattr(live, "is_from_own_page", lambda scope: False)
     answers.append(await server.post(PATH, json=GOOD, headers=headers))
     assert [answer.json() for answer in answers] == [{"kept": 1, "version": 1, "step": "go"}] * 2
     for name in ("Content-Type", "X-Simulated", "X-Content-Type-Options"):
         assert answers[0].headers[name] == answers[1].headers[name]
+    assert await run_in_pool(journal, seat) == [("read", "meet", "", None)]
+
+
+async def test_events_of_a_seat_renew_the_session(
+    server: httpx.AsyncClient, headers: dict[str, str], seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def end_soon() -> None:
+        session = SessionStore(Session.objects.get().pk)
+        session.set_expiry(timezone.now() + timedelta(minutes=10))
+        session[LATEST_END] = (timezone.now() + timedelta(hours=8)).isoformat()
+        session.save()
+
+    def time_left() -> timedelta:
+        return Session.objects.get().expire_date - timezone.now()
+
+    await run_in_pool(end_soon)
+    assert (await server.post(PATH, json=GOOD, headers=headers)).status_code == 200
+    assert await run_in_pool(time_left) < timedelta(minutes=10)
+    # Renew the session at once, as if minutes had passed since this request.
+    monkeypatch.setattr(live, "RENEWAL", timedelta(0))
+    assert (await server.post(PATH, json=GOOD, headers=headers)).status_code == 200
+    assert await run_in_pool(time_left) > timedelta(hours=1, minutes=59)
     assert await run_in_pool(journal, seat) == [("read", "meet", "", None)]
 
 
@@ -143,6 +176,42 @@ async def test_the_journal_handler_refuses_events_above_the_allowance_like_djang
     assert {answer.status_code for answer in answers} == {429}
     assert [answer.headers["Retry-After"] for answer in answers] == ["1", "1"]
     assert answers[0].json() == answers[1].json()
+
+
+@contextlib.contextmanager
+def all_writers_taken() -> Iterator[None]:
+    """Take every thread that writes, until the end of the block."""
+    end = threading.Event()
+    taken = [writers.submit(end.wait, 30) for _ in range(writers.number)]
+    try:
+        yield
+    finally:
+        end.set()
+        for one in taken:
+            one.result(30)
+
+
+@pytest.mark.parametrize("obstacle", [lambda _: all_writers_taken(), row_locked], ids=["threads", "row"])
+async def test_events_that_wait_too_long_get_503_and_one_line_in_the_log(
+    obstacle: Callable[[Seat], AbstractContextManager[None]],
+    server: httpx.AsyncClient,
+    headers: dict[str, str],
+    seat: Seat,
+    settings: Settings,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    settings.LOCK_SECONDS = 0.5
+    # The log omits a second refusal of a path within a second, which may be that of the test before.
+    for module in (live, replies):
+        monkeypatch.setattr(module, "refusals", replies.RefusalLog())
+    with obstacle(seat):
+        answer = await server.post(PATH, json=GOOD, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (503, "busy")
+    assert answer.headers["Retry-After"] == "5"
+    [record] = [record for record in caplog.records if record.name.startswith("mockconsole.")]
+    assert (record.levelname, record.exc_info) == ("WARNING", None)
+    assert await run_in_pool(journal, seat) == []
 
 
 async def test_concurrent_batches_share_a_commit_and_an_invalid_batch_fails_alone(

@@ -176,7 +176,7 @@ async def browser(own_headers: dict[str, str], server: httpx.AsyncClient) -> Asy
     await opened.socket.disconnect()
 
 
-async def test_the_websocket_into_a_seat_gets_its_rooms_messages_and_does_not_count_as_its_person(
+async def test_the_websocket_into_a_seat_gets_its_rooms_messages_but_does_not_mark_the_seat_as_connected(
     browser: Browser, seated_trainee: User, trainer: User
 ) -> None:
     await run_in_pool(record, trainer)

@@ -164,7 +164,7 @@ async def test_a_response_for_an_account_moved_during_the_read_is_not_cached(
     assert was is not None
 
     def move() -> None:
-        # Change the account like another process whose message hasn't arrived yet.
+        # Change the account as another process does whose message hasn't arrived yet.
         User.objects.filter(pk=operator.pk).update(sandbox=other_sandbox)
 
     await run_in_pool(move)

@@ -306,7 +306,7 @@ async def test_sign_out_in_one_browser_leaves_the_websocket_of_another_open(
     assert len(await browser.next("crypto_prices_updated")) == 12
 
 
-async def test_a_settlement_by_time_is_sent_when_it_is_due(
+async def test_a_scheduled_settlement_is_sent_when_it_is_due(
     browser: Browser, operator: User, operator_client: Client
 ) -> None:
     def make() -> str:

@@ -1,16 +1,17 @@
-// Rate a page with Lighthouse in a running browser: reads {port, url} as JSON from stdin, writes the rating as JSON.
+// Rate a page with Lighthouse in a running browser: reads {port, url, phone} as JSON from stdin, writes the rating as JSON.
 import process from "node:process";
 import { text } from "node:stream/consumers";
 
 import lighthouse, { desktopConfig } from "lighthouse";
 
 const categories = ["performance", "accessibility", "best-practices"];
-const { port, url } = JSON.parse(await text(process.stdin));
+const { port, url, phone } = JSON.parse(await text(process.stdin));
 
 const result = await lighthouse(
   url,
   { port, output: "json", logLevel: "error", onlyCategories: categories },
-  desktopConfig,
+  // Without a configuration Lighthouse uses its mobile preset.
+  phone ? undefined : desktopConfig,
 );
 process.stdout.write(JSON.stringify(rating(result.lhr)));
 
@@ -19,6 +20,7 @@ function rating(report) {
   const figure = (audit) => report.audits[audit].numericValue ?? 0;
   return {
     shown: report.finalDisplayedUrl ?? "",
+    speed: report.environment.benchmarkIndex,
     error: report.runtimeError?.message ?? "",
     scores: categories.map((name) => Math.round((report.categories[name].score ?? 0) * 100)),
     paint_ms: figure("largest-contentful-paint"),

@@ -123,7 +123,7 @@ def test_person_in_a_copy_can_try_a_step_of_the_source_room(sandbox: Sandbox, in
     assert inside.get(page_of(Walkthrough, "change", row.pk)).context["can_be_tried"] is True
 
 
-def test_admin_shows_the_main_room_when_the_source_was_deleted(
+def test_admin_of_a_person_in_a_copy_shows_the_main_room_if_the_source_was_deleted(
     copy: Sandbox, sandbox: Sandbox, inside: Client
 ) -> None:
     Sandbox.everywhere.filter(pk=copy.pk).update(copied_from=None)

@@ -26,7 +26,7 @@ __all__ = ["ALL", "CARD", "MIXED", "make_judged", "seats_of", "write_acts"]
 
 
 def make_judged(sandbox: Sandbox, *seats: Sequence[ACT], **values: Any) -> Lesson:
-    """Create a lesson in its debriefing, used as a test; each seat does its acts, one per minute."""
+    """Create a lesson that was taken as a test and is in its debriefing; each seat did its acts, one per minute."""
     made = {
         "script": STEPS,
         "title": "The pressure call",

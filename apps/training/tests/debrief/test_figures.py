@@ -29,7 +29,7 @@ CLASS = [
 ]
 
 
-def test_items_are_counted_with_the_most_missed_first() -> None:
+def test_items_are_counted_and_listed_with_the_most_missed_first() -> None:
     counts = count_items(key_of(STEPS), CLASS)
     assert [(one.item.id, one.got, one.near, one.wrong, one.missing) for one in counts] == [
         ("proof", 1, 0, 2, 0),
@@ -46,7 +46,7 @@ def test_tricks_are_counted_by_difficulty() -> None:
     assert [tuple(one) for one in tricks] == [("structuring", 3, 1, 0, 3), ("green-badge", 1, 1, 1, 3)]
 
 
-def test_each_step_has_the_numbers_of_seats_that_were_slow_or_stopped_at_it() -> None:
+def test_step_figures_count_the_seats_that_were_slow_and_the_seats_that_stopped_there() -> None:
     slow = [answered(1), *[("pressed", "frame.menu", {})] * 90, decided("TRN-000096", "hold")]
     steps = {one.id: one for one in count_steps([step["id"] for step in STEPS], [*CLASS, judged(*slow)])}
     assert (steps["proof"].done, steps["bad"].slow, steps["bad"].left) == (4, 1, 0)
@@ -59,7 +59,7 @@ def test_skipped_and_played_steps_count_apart_from_the_steps_that_people_did() -
     assert (proof.done, proof.skipped, proof.played) == (3, 1, 1)
 
 
-def test_detection_counts_last_decisions_about_clear_items() -> None:
+def test_detection_counts_only_the_last_decision_about_a_clear_item() -> None:
     found = detection_of(CLASS)
     assert found[:4] == (2, 1, 1, 1)
     assert found.d == pytest.approx(0.32, abs=0.01)

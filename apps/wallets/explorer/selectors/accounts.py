@@ -3,7 +3,6 @@
 from collections import defaultdict
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import NamedTuple
 
 from django.db.models import Q, QuerySet
 
@@ -11,7 +10,7 @@ from apps.sandboxes.selectors import records_of
 from apps.wallets.assets import decimals_of
 from apps.wallets.explorer.chain_snapshot import ChainSnapshot
 from apps.wallets.explorer.figures import Figure, figure
-from apps.wallets.explorer.selectors.transactions import ROWS_A_PAGE, as_transactions
+from apps.wallets.explorer.selectors.transactions import ROWS_A_PAGE, ListPage, as_transactions
 from apps.wallets.explorer.view_models import Transaction
 from apps.wallets.ledger.models import Posting, Wallet
 from apps.wallets.ledger.selectors import balances_at, find_wallet
@@ -42,13 +41,6 @@ class Entry:
     after: Figure
 
 
-class Entries(NamedTuple):
-    """A page of postings; `last` is the cursor of the next page, None on the last page."""
-
-    rows: list[Entry]
-    last: RowPlace | None
-
-
 def wallet_at(room: ChainSnapshot, text: str) -> Wallet | None:
     """Return the wallet with an address, a label or a reference, in any letter case; None if there is none."""
     return (
@@ -67,7 +59,7 @@ def balances(room: ChainSnapshot, wallet: Wallet) -> dict[str, Decimal]:
 
 
 def holdings(room: ChainSnapshot, wallet: Wallet, amounts: dict[str, Decimal]) -> list[Holding]:
-    """Return each asset of a wallet: its balance, and the sums received and sent, which must add up to the balance."""
+    """Return, for each asset of a wallet, its balance and the sums received and sent, which must give the balance."""
     received: dict[str, Decimal] = defaultdict(Decimal)
     sent: dict[str, Decimal] = defaultdict(Decimal)
     sums = _due_postings(room, wallet).order_by().values("asset")
@@ -84,7 +76,7 @@ def holdings(room: ChainSnapshot, wallet: Wallet, amounts: dict[str, Decimal]) -
 
 def entries(
     room: ChainSnapshot, wallet: Wallet, amounts: dict[str, Decimal], *, asset: str, after: RowPlace | None
-) -> Entries:
+) -> ListPage[Entry, RowPlace]:
     """Return a page of a wallet's postings, each with the balance after it; a blank asset stands for all assets.
 
     Sorted by ledger time, newest first: after a clock was set back, an order by simulated time would add the postings
@@ -105,7 +97,7 @@ def entries(
             listed.append(_entry(wallet, row, by_movement[row.movement_id], balance[row.asset]))
             balance[row.asset] -= row.amount
     more = len(candidates) > ROWS_A_PAGE
-    return Entries(listed, RowPlace(page_rows[-1].due, page_rows[-1].pk) if more else None)
+    return ListPage(listed, RowPlace(page_rows[-1].due, page_rows[-1].pk) if more else None)
 
 
 def _due_postings(room: ChainSnapshot, wallet: Wallet) -> QuerySet[Posting]:

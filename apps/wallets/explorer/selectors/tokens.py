@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from apps.wallets.assets import decimals_of
 from apps.wallets.explorer.chain_snapshot import ChainSnapshot
 from apps.wallets.explorer.figures import Figure, figure
-from apps.wallets.explorer.selectors.transactions import ROWS_A_PAGE
+from apps.wallets.explorer.selectors.transactions import ROWS_A_PAGE, ListPage
 from apps.wallets.ledger.models import Wallet
 from apps.wallets.ledger.selectors import holders_at
 from apps.wallets.ledger.simulation import USDT_CONTRACT_LABEL
@@ -59,13 +59,6 @@ class HolderPlace(NamedTuple):
         return f"{fixed(self.amount)}_{self.id}"
 
 
-class Holders(NamedTuple):
-    """A page of holders, the largest first; `last` is the cursor of the next page, None on the last page."""
-
-    rows: list[Holder]
-    last: HolderPlace | None
-
-
 def usdt() -> Token:
     """Return the only token of the simulation."""
     return Token(training_address(USDT_CONTRACT_LABEL), USDT_CONTRACT_LABEL, "USDT", "ethereum")
@@ -84,7 +77,9 @@ def supply(token: Token, amounts: Balances) -> Supply:
     return Supply(held, _figure(token, held), _figure(token, owed), count, adds_up=not total([held, owed]))
 
 
-def holders(token: Token, amounts: Balances, of: Decimal, after: HolderPlace | None) -> Holders:
+def holders(
+    token: Token, amounts: Balances, of: Decimal, after: HolderPlace | None
+) -> ListPage[Holder, HolderPlace]:
     """Return a page of a token's holders, the largest first, each with its share of the total `of`."""
     # Sort in Python: a room has at most 1,000 wallets, and SQL can't sort by balances that exclude planned postings.
     places = sorted(
@@ -93,7 +88,7 @@ def holders(token: Token, amounts: Balances, of: Decimal, after: HolderPlace | N
     left = places if after is None else [row for row in places if _largest_first(row) > _largest_first(after)]
     page_rows = left[:ROWS_A_PAGE]
     wallets = Wallet.objects.in_bulk([row.id for row in page_rows])
-    return Holders(
+    return ListPage(
         [Holder(wallets[row.id], _figure(token, row.amount), _share(row.amount, of)) for row in page_rows],
         page_rows[-1] if len(left) > ROWS_A_PAGE else None,
     )

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from typing import Final, NamedTuple
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from django.db.models import Count, Q, QuerySet
 
@@ -21,19 +21,15 @@ BUSY_BLOCKS_SHOWN: Final = 6
 # Maximum number of rows read to find busy blocks: a single block may have thousands of rows.
 _TIMES_READ: Final = 200
 
-
-class Transactions(NamedTuple):
-    """A page of transactions; `last` is the cursor of the next page, None on the last page."""
-
-    rows: list[Transaction]
-    last: RowPlace | None
+Row = TypeVar("Row")
+Place = TypeVar("Place")
 
 
-class TransactionsPage(NamedTuple):
-    """A page of transactions to an address; `last` is the id of its last row, None on the last page."""
+class ListPage(NamedTuple, Generic[Row, Place]):
+    """A page of a list; `last` is the cursor of the next page, None on the last page."""
 
-    rows: list[Transaction]
-    last: int | None
+    rows: list[Row]
+    last: Place | None
 
 
 class BlockLine(NamedTuple):
@@ -51,12 +47,14 @@ class Neighbours(NamedTuple):
     after: int | None
 
 
-def transactions(room: ChainSnapshot, after: RowPlace | None) -> Transactions:
+def transactions(room: ChainSnapshot, after: RowPlace | None) -> ListPage[Transaction, RowPlace]:
     """Return a page of the transactions on the simulated chains, newest first."""
     return _page(room, _on_chain(room), after)
 
 
-def transactions_of_block(room: ChainSnapshot, span: BlockSpan, after: RowPlace | None) -> Transactions:
+def transactions_of_block(
+    room: ChainSnapshot, span: BlockSpan, after: RowPlace | None
+) -> ListPage[Transaction, RowPlace]:
     """Return a page of a block's transactions, newest first."""
     return _page(room, _within(span, _in_blocks(room)), after)
 
@@ -67,7 +65,7 @@ def transaction_count(room: ChainSnapshot, span: BlockSpan) -> int:
 
 
 def first_blocks(room: ChainSnapshot) -> list[BlockLine]:
-    """Return 8 blocks with transaction counts: the latest blocks with transactions (at most 6), then the newest others."""
+    """Return 8 blocks with their numbers of transactions: up to 6 that have transactions, then the newest others."""
     times = _in_blocks(room).filter(created_at__lt=span_of(room.newest).ends)
     made = times.order_by("-created_at", "-id").values_list("created_at", flat=True)[:_TIMES_READ]
     busy = list(dict.fromkeys(block_at(time.timestamp()) for time in made))[:BUSY_BLOCKS_SHOWN]
@@ -141,12 +139,14 @@ def _within(span: BlockSpan, rows: QuerySet[Movement]) -> QuerySet[Movement]:
     return rows.filter(created_at__gte=span.begins, created_at__lt=span.ends)
 
 
-def _page(room: ChainSnapshot, rows: QuerySet[Movement], after: RowPlace | None) -> Transactions:
+def _page(
+    room: ChainSnapshot, rows: QuerySet[Movement], after: RowPlace | None
+) -> ListPage[Transaction, RowPlace]:
     left = rows if after is None else older_than(rows, after)
     candidates = list(left.order_by("-created_at", "-id")[: ROWS_A_PAGE + 1])
     page_rows = candidates[:ROWS_A_PAGE]
     more = len(candidates) > ROWS_A_PAGE
-    return Transactions(
+    return ListPage(
         as_transactions(room, page_rows),
         RowPlace(page_rows[-1].created_at, page_rows[-1].pk) if more else None,
     )

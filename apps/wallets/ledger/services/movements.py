@@ -211,7 +211,7 @@ def _balances_after(
     now: Moment | None,
     before: Mapping[Account, Balance] | None = None,
 ) -> list[Balance]:
-    """Return the balances after the legs: each leg applies to the balance in `before` or, if missing there, the stored one.
+    """Return the balances after the legs, each added to the balance in `before` or, without one, to the stored balance.
 
     With `now`, planned postings that are due later can't be spent.
     """

@@ -35,7 +35,7 @@ def source(client: Client, path: str, status: int = 200) -> str:
 
 
 def plain(page: str) -> str:
-    """Return the text of a page, with amounts in one piece."""
+    """Return the text of a page; the hidden decimals of each amount follow its visible ones without a gap."""
     page = _REST.sub(r"\1", page)
     words = _TAGS.sub(lambda tag: "" if tag[0] in {"<wbr>", "<bdi>", "</bdi>"} else " ", page)
     return " ".join(unescape(words).split())

@@ -45,14 +45,18 @@ def test_disabled_account_is_redirected_to_sign_in(operator: User, operator_clie
 
 
 @pytest.mark.meets("D:explorer-django")
-def test_explorer_url_without_a_trailing_slash_redirects_to_the_url_with_it(operator_client: Client) -> None:
+def test_explorer_url_without_a_trailing_slash_redirects_to_the_url_with_the_slash(
+    operator_client: Client,
+) -> None:
     response = operator_client.get("/explorer")
     assert (response.status_code, response["Location"]) == (301, "/explorer/")
 
 
 @pytest.mark.meets("Domain:1.2b")
 @pytest.mark.parametrize("path", ["", "address/master", f"token/{CONTRACT}", "block/7"])
-def test_page_has_the_simulated_mark_no_store_and_a_strict_csp(operator_client: Client, path: str) -> None:
+def test_page_has_the_simulated_mark_a_no_store_header_and_a_strict_csp(
+    operator_client: Client, path: str
+) -> None:
     response = operator_client.get(f"/explorer/{path}")
     assert response.status_code == 200
     assert response["X-Simulated"] == "true"

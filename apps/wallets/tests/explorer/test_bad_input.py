@@ -126,7 +126,7 @@ def test_unknown_record_returns_404_with_a_teaching_text(
         (f"tx/{UNKNOWN_HASH[2:]}", "Nothing is recorded under this hash"),
     ],
 )
-def test_unknown_address_or_hash_page_says_nothing_is_recorded(
+def test_page_of_an_unknown_address_or_hash_says_that_nothing_is_recorded(
     operator_client: Client, path: str, sentence: str
 ) -> None:
     assert sentence in read(operator_client, path, 404)
@@ -143,7 +143,7 @@ def test_future_block_returns_404_with_the_newest_block(
 
 
 @pytest.mark.parametrize("path", ["tx", "tx/", "nowhere", "block/7/8", "admin/../x"])
-def test_unknown_url_returns_404_no_such_page(operator_client: Client, path: str) -> None:
+def test_unknown_url_gets_404_with_the_words_no_such_page(operator_client: Client, path: str) -> None:
     assert "No such page" in read(operator_client, path, 404)
 
 

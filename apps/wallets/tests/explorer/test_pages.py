@@ -125,7 +125,9 @@ def test_hold_stays_pending_and_links_to_its_settlement(room: Sandbox, operator_
 
 
 @pytest.mark.meets("D:block-time")
-def test_reverted_transaction_shows_failed_in_its_block(room: Sandbox, operator_client: Client) -> None:
+def test_page_of_a_reverted_transaction_shows_the_status_failed_and_its_block(
+    room: Sandbox, operator_client: Client
+) -> None:
     movement = record(room, MovementKind.REVERTED, [], reason="Refused by the simulated chain")
     wait(room, 30 * SECONDS_A_BLOCK)
     page = read(operator_client, f"tx/{movement.tx_hash}")
@@ -150,7 +152,9 @@ def test_movement_without_a_chain_has_a_page_only_under_its_reference(
     assert movement.ref in read(operator_client, "address/master")
 
 
-def test_transaction_with_several_assets_adds_up_by_asset(room: Sandbox, operator_client: Client) -> None:
+def test_postings_of_a_transaction_with_several_assets_add_up_for_each_asset(
+    room: Sandbox, operator_client: Client
+) -> None:
     master, first, second = (labelled_wallet(room, label) for label in ("master", "wallet1", "wallet2"))
     legs = [
         Leg(master, "USDT", Decimal("-30.000001")),
@@ -196,7 +200,7 @@ def test_address_page_shows_the_balances_of_the_api(room: Sandbox, operator_clie
             assert f" {int(whole):,}.{fraction}" in page
 
 
-def test_wallet_page_is_found_by_address_label_or_reference_in_any_letter_case(
+def test_wallet_page_is_found_by_address_or_label_or_reference_in_any_letter_case(
     room: Sandbox, operator_client: Client
 ) -> None:
     wallet = labelled_wallet(room, "master")
@@ -228,7 +232,7 @@ def test_search_redirects_to_the_reference_of_a_wallet_with_a_free_text_address(
     assert response["Location"] == "/explorer/address/WLT_800000"
 
 
-def test_empty_wallet_page_says_nothing_ever_moved(room: Sandbox, operator_client: Client) -> None:
+def test_page_of_an_empty_wallet_says_that_nothing_ever_moved(room: Sandbox, operator_client: Client) -> None:
     wallet = Wallet(sandbox=room, ref="WLT_800000", name="Empty", created_at=room.anchor_simulated)
     wallet.full_clean(exclude={"sandbox"})
     wallet.save()

@@ -1,54 +1,35 @@
 import { Layers, PlugZap, ServerCog, SquareTerminal } from "lucide-react";
 
-import { type NavigationGroup } from "@/app/navigation-item";
-import { lazyPart } from "@/lib/lazy-part";
+import { type NavigationGroup, screenAt } from "@/app/navigation-item";
 
 export const swift: NavigationGroup = {
   id: "swift",
   title: "SWIFT",
   key: "s",
   items: [
-    {
-      path: "/swift-console",
-      title: "SWIFT Console",
-      icon: SquareTerminal,
-      anchor: "frame.screens.swiftConsole",
-      ...lazyPart(() =>
-        import("@/screens/swift-console/swift-console-screen").then((m) => m.SwiftConsoleScreen),
-      ),
-    },
-    {
-      path: "/swiftnet-access",
-      title: "SwiftNet Access",
-      icon: ServerCog,
-      anchor: "frame.screens.swiftnetAccess",
-      ...lazyPart(() =>
-        import("@/screens/swiftnet-access/swiftnet-access-screen").then(
-          (m) => m.SwiftnetAccessScreen,
-        ),
-      ),
-    },
-    {
-      path: "/swift-alliance-login",
-      title: "SWIFT Alliance Server",
-      icon: PlugZap,
-      anchor: "frame.screens.swiftAllianceLogin",
-      ...lazyPart(() =>
-        import("@/screens/swift-alliance-login/swift-alliance-login-screen").then(
-          (m) => m.SwiftAllianceLoginScreen,
-        ),
-      ),
-    },
-    {
-      path: "/swift-additions",
-      title: "SWIFT Additions",
-      icon: Layers,
-      anchor: "frame.screens.swiftAdditions",
-      ...lazyPart(() =>
-        import("@/screens/swift-additions/swift-additions-screen").then(
-          (m) => m.SwiftAdditionsScreen,
-        ),
-      ),
-    },
+    screenAt(
+      "/swift-console",
+      "SWIFT Console",
+      SquareTerminal,
+      () => import("@/screens/swift-console/swift-console-screen"),
+    ),
+    screenAt(
+      "/swiftnet-access",
+      "SwiftNet Access",
+      ServerCog,
+      () => import("@/screens/swiftnet-access/swiftnet-access-screen"),
+    ),
+    screenAt(
+      "/swift-alliance-login",
+      "SWIFT Alliance Server",
+      PlugZap,
+      () => import("@/screens/swift-alliance-login/swift-alliance-login-screen"),
+    ),
+    screenAt(
+      "/swift-additions",
+      "SWIFT Additions",
+      Layers,
+      () => import("@/screens/swift-additions/swift-additions-screen"),
+    ),
   ],
 };

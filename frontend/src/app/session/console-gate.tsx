@@ -38,10 +38,11 @@ export function ConsoleGate({ children }: { children: ReactNode }) {
       title: "Sign Out",
       description: "The server could not be reached, so you are still signed in. Try again.",
     },
-    onSuccess: () => {
+    onSuccess: (address) => {
       clearSession();
       clearDrafts();
-      void navigate(session?.guest ? "/join?out" : "/", { replace: true });
+      if (address) window.location.assign(address);
+      else void navigate(session?.guest ? "/join?out" : "/", { replace: true });
     },
     onFailure: () => setLeft(false),
   });
@@ -102,7 +103,7 @@ function useEndNotice(session: object | null | undefined, guest: boolean) {
     } else if (session === null && wasOpen.current) {
       wasOpen.current = false;
       clearSession();
-      // Guests are redirected to /join, which shows that the session has ended and how to return to the seat.
+      // Guests need no notice: /join, to which they are redirected, shows that the session has ended and how to return.
       if (guest) return;
       notice({
         title: "Session Ended",

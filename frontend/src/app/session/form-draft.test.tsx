@@ -43,12 +43,14 @@ async function signOut() {
   await screen.findByRole("button", { name: "Login" });
 }
 
-/** Click the first link with that name after the dashboard is rendered, which repeats some links of the sidebar. */
+/** Click the first link with that name. Wait for the dashboard, because it repeats some links of the sidebar. */
 async function follow(name: string) {
   await screen.findByRole("main", { name: "Dashboard" });
   await screen.findByRole("heading", { level: 1 });
   const [link] = await screen.findAllByRole("link", { name });
-  await userEvent.click(link!);
+  await actAndSettle(() => {
+    link!.click();
+  });
 }
 
 async function typeAmount() {
@@ -99,7 +101,7 @@ describe("form draft after the session's end", () => {
     expect(screen.getByLabelText("Password")).toHaveValue("");
   });
 
-  it("is discarded after a sign-out, even for a dialog that wasn't reopened", async () => {
+  it("is discarded after a sign-out, even if its dialog wasn't reopened", async () => {
     await open("/admin-access");
     for (const typed of ["12.5", undefined]) {
       await userEvent.click(await screen.findByRole("button", { name: "New Transfer" }));

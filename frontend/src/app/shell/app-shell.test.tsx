@@ -22,7 +22,7 @@ describe("UserMenu", () => {
     ["operator", 0],
     ["trainer", 1],
   ] as const)(
-    "shows the role %s %d times the administration link, the manual link and the clock button",
+    "shows for the role %s the clock button and each trainer's link %d times",
     async (role, links) => {
       backend.session = { ...operator, role };
       await openConsole();
@@ -59,9 +59,9 @@ describe("ThemeProvider", () => {
 });
 
 describe("TopBar", () => {
-  it("has only controls whose accessible name contains their visible text", async () => {
+  it("gives every control an accessible name that contains its visible text", async () => {
     await openConsole();
-    // Testing Library also gives card headers the role banner, wherever they are.
+    // Take the first banner, because Testing Library gives every card header this role too.
     const [bar] = screen.getAllByRole("banner");
     const named = bar!.querySelectorAll("[aria-label]");
     expect(named).not.toHaveLength(0);
@@ -102,7 +102,7 @@ describe("CommandPalette", () => {
     expect(where()).toBe("/home");
   });
 
-  it("doesn't move the selection on Ctrl-K, as cmdk would by itself", async () => {
+  it("doesn't move the selection on Ctrl-K, although cmdk does so by default", async () => {
     await openConsole();
     await userEvent.keyboard("{Control>}k{/Control}");
     const search = within(await screen.findByRole("dialog", { name: "Search the screens" }));

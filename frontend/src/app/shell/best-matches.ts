@@ -16,7 +16,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Return true if each search word is a prefix of a word of the text. */
+/** Return true if each word of the search begins a word of the text. */
 function mentions(text: string, search: string): boolean {
   const words = ` ${text}`;
   return search.split(" ").every((word) => words.includes(` ${word}`));

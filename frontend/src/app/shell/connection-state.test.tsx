@@ -7,6 +7,7 @@ import { createQueryClient } from "@/api/query-client";
 import { ConnectionState, NotLive } from "@/app/shell/connection-state";
 import { withBackend, backend } from "@/testing/app/backend";
 import { LiveProvider } from "@/live/live-provider";
+import { until } from "@/testing/until";
 import { answers, unreachable } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
 
@@ -55,7 +56,7 @@ const succeeds = () => Promise.resolve({});
 const fails = () => Promise.reject(new TypeError("no server"));
 
 // departs from 1:208b
-it("ConnectionState shows the state in words, announces a lost connection, and reconnects by its button", async () => {
+it("ConnectionState shows the state in words, announces a lost connection, and reconnects when its button is pressed", async () => {
   show();
   act(() => {
     backend.sockets[0]?.onopen?.();
@@ -83,7 +84,7 @@ it("ConnectionState shows the state in words, announces a lost connection, and r
   expect(screen.queryByText(/changes no longer arrive/)).not.toBeInTheDocument();
 });
 
-it("ConnectionState says “Not live” after 20 s without a message, until the next message arrives", () => {
+it("ConnectionState says “Not live” from 20 s without a message until the next message arrives", () => {
   vi.useFakeTimers();
   show();
   act(() => {
@@ -152,7 +153,7 @@ describe("LiveProvider after five failed attempts", () => {
     answers("GET", "/api/session", unreachable, { once: true });
     for (const sockets of [6, 7]) {
       probe();
-      await act(() => vi.waitUntil(() => client.isFetching() === 0));
+      await act(() => until(() => client.isFetching() === 0));
       expect(backend.sockets).toHaveLength(sockets);
     }
   });

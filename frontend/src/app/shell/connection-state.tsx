@@ -54,7 +54,7 @@ export function ConnectionState() {
   );
 }
 
-/** Text about the effect of a lost connection and the remedy. */
+/** Text that explains the effect of a lost connection, and how to reconnect. */
 export function NotLive() {
   const { state, since, givenUp } = useConnection();
   const next = state === "off" ? " Press Reconnect, or reload the page." : "";

@@ -1,9 +1,7 @@
-import { Menu } from "lucide-react";
-import { useRef, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 
 import { NavList } from "@/app/shell/nav-list";
-import { Button } from "@/kit/ui/button";
-import { Dialog, DialogHead, DialogTrigger } from "@/kit/ui/dialog";
+import { Dialog, DialogHead } from "@/kit/ui/dialog";
 import { SheetContent } from "@/kit/ui/sheet";
 import frame from "@/content/frame.json";
 import { useContent } from "@/content/use-content";
@@ -11,36 +9,34 @@ import { useMedia } from "@/lib/use-media";
 
 const WIDE = "(min-width: 64rem)";
 
-/** Sidebar of a narrow window, in a sheet behind a button. */
-export function MobileSidebar() {
+type MobileSidebarProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Button that gets the focus back; Safari doesn't focus a button that is clicked. */
+  opener: RefObject<HTMLButtonElement | null>;
+};
+
+/** Sidebar of a narrow window, in a sheet. */
+export function MobileSidebar({ open, onOpenChange, opener }: MobileSidebarProps) {
   const t = useContent("frame", frame);
-  const [open, setOpen] = useState(false);
   const leaving = useRef(false);
   const wide = useMedia(WIDE);
-  // The window became wide, like a rotated tablet: the wide sidebar is visible now.
-  if (wide && open) setOpen(false);
+  // The window became wide, for example on a rotated tablet: the wide sidebar is visible now.
+  useEffect(() => {
+    if (wide && open) onOpenChange(false);
+  }, [wide, open, onOpenChange]);
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button
-          variant="ghost"
-          size="icon"
-          className="lg:hidden"
-          aria-label="Open navigation menu"
-          data-anchor="frame.menu"
-        >
-          <Menu aria-hidden />
-        </Button>
-      </DialogTrigger>
+    <Dialog open={open} onOpenChange={onOpenChange}>
       <SheetContent
         data-anchor="frame.menu.panel"
         onOpenAutoFocus={() => {
           leaving.current = false;
         }}
         onCloseAutoFocus={(event) => {
-          // The opened screen already has the focus; don't return it to the button.
-          if (leaving.current || wide) event.preventDefault();
+          event.preventDefault();
           if (wide) document.getElementById("main")?.focus({ preventScroll: true });
+          // The opened screen already has the focus.
+          else if (!leaving.current) opener.current?.focus();
         }}
       >
         <DialogHead
@@ -53,7 +49,7 @@ export function MobileSidebar() {
         <NavList
           onChosen={() => {
             leaving.current = true;
-            setOpen(false);
+            onOpenChange(false);
           }}
         />
       </SheetContent>

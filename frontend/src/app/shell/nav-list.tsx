@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { NavLink } from "react-router-dom";
 
+import { entryOf } from "@/anchors/entry-of";
 import { type NavigationItem } from "@/app/navigation-item";
 import { useConsoleSession } from "@/app/session/session-context";
 import { navigationOf } from "@/app/shell/navigation-of";
@@ -36,7 +37,7 @@ export function NavList({ folded = false, onChosen }: NavListProps) {
 }
 
 function ScreenEntry({
-  item: { path, title, icon: Icon, anchor, preload },
+  item: { path, title, icon: Icon, preload },
   folded,
   onChosen,
 }: NavListProps & { item: NavigationItem }) {
@@ -45,7 +46,7 @@ function ScreenEntry({
   const link = (
     <NavLink
       to={path}
-      data-anchor={anchor}
+      data-anchor={entryOf(path.slice(1))}
       onClick={onChosen}
       onPointerEnter={() => void preload()}
       onFocus={() => void preload()}

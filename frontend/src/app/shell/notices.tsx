@@ -8,8 +8,8 @@ const SOON_MS = 200;
 const toaster = lazyPart(() => import("@/kit/ui/toaster").then((m) => m.Toaster));
 
 /**
- * Region of the notices. Its code loads after the first screen, which shows no notice, so that it is there if the
- * server is lost.
+ * Region of the notices. Its code loads soon after the first screen, which shows no notice, so that notices work even
+ * when the server can't be reached.
  */
 export function Notices() {
   const [loaded, setLoaded] = useState(false);

@@ -45,7 +45,7 @@ function tellEnding({ nextTransfer }: SandboxChange) {
 type RoomMenuItemsProps = {
   /** Called after the room has changed, to close the menu; not after a failure. */
   onDone: () => void;
-  /** Set if the items replace the focused item of an open menu. */
+  /** Set if the items replace the focused item of an open menu, so that the first of them takes the focus. */
   takesFocus?: boolean;
 };
 

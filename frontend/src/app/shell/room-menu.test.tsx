@@ -10,7 +10,7 @@ import { answers, refused, sentTo, unreachable } from "@/testing/api";
 import { findNotice } from "@/testing/notices";
 import { operator, room } from "@/testing/samples/room";
 
-// Without the time, which changes while the clock runs.
+// Matches the label without the time, which changes while the clock runs.
 const STEER = /^Steer the room: 21 Nov 2026 /;
 
 /** Settings of the room. */

@@ -1,6 +1,6 @@
 /**
- * Descriptions and synonyms of each screen for the search. In the search's chunk, because nothing else needs them; the
- * titles are in the first load.
+ * Descriptions and synonyms of each screen for the search. They are in the search's chunk, because nothing else needs
+ * them; the titles are part of the first load.
  */
 export const screenWords = {
   "/home": {

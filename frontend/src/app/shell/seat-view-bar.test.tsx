@@ -24,7 +24,7 @@ function refuse(code: string, message: string, status: number): void {
 
 const line = () => screen.findByRole("complementary", { name: "Looking into a seat" });
 
-it("SeatViewBar names the seat on every screen, and the account menu has no trainer's items", async () => {
+it("SeatViewBar shows the seat on every screen, and the account menu has no trainer's items", async () => {
   await openConsole();
   expect(await line()).toHaveTextContent(
     "You are looking into the seat of Ada Lovelace. Nothing can be changed here.",
@@ -69,7 +69,7 @@ it.each([
   expect(isViewingSeat()).toBe(closed);
 });
 
-it("SeatViewBar follows the person between screens until the trainer turns “Follow” off or navigates", async () => {
+it("SeatViewBar opens each screen that the person opens, until the trainer turns “Follow” off or navigates", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const seat = (shown: string) => ({ seat: { progress: { step: null, screen: shown } } });
   let current = seat("/wallet-transfer");

@@ -16,7 +16,7 @@ function closeSeatView(): void {
   window.location.assign("/teach");
 }
 
-/** Bar of a tab in which a trainer views a seat; outside of the content catalogue, as the simulation bar. */
+/** Bar of a tab in which a trainer views a seat; like the simulation bar, it isn't in the content catalogue. */
 export function SeatViewBar() {
   const { data: session, error } = useKnownSession();
   const [follows, setFollows] = useFollowSeat();
@@ -29,13 +29,13 @@ export function SeatViewBar() {
       aria-label="Looking into a seat"
       data-slot="seat-view-bar"
       data-print="hidden"
-      className="top-7 z-70 flex h-12 items-center justify-center gap-3 bg-primary px-[min(1rem,2.5vw)] text-primary-foreground tall:sticky sm:h-10"
+      className="top-7 z-70 flex h-17 items-center justify-center gap-3 bg-primary px-[min(1rem,2.5vw)] text-primary-foreground tall:sticky sm:h-10"
     >
       <Eye aria-hidden className="size-4 shrink-0 max-sm:hidden" />
       <p
         role="status"
         title={text}
-        className="line-clamp-2 min-w-0 text-xs sm:line-clamp-1 sm:text-sm"
+        className="line-clamp-4 min-w-0 text-xs wrap-anywhere sm:line-clamp-1 sm:text-sm"
       >
         {text}
       </p>

@@ -114,14 +114,14 @@ describe("shortcut f", () => {
     expect(flag).not.toHaveBeenCalled();
   });
 
-  it("is the second key of the shortcut g f after g", async () => {
+  it("opens group f and sets no flag after g", async () => {
     const { onGroup } = setUp();
     await userEvent.keyboard("gf");
     expect(onGroup).toHaveBeenCalledWith("f");
     expect(flag).not.toHaveBeenCalled();
   });
 
-  it("does nothing while no script asks for flags", () => {
+  it("does nothing unless a script asks for flags", () => {
     setFlagAction(undefined);
     setUp();
     expect(fireEvent.keyDown(document.body, { key: "f" })).toBe(true);

@@ -23,7 +23,7 @@ export function enableLetters(on: boolean): void {
   writeStored(LETTERS_KEY, on ? null : "off");
 }
 
-/** Elements that use letters themselves: fields, and lists with type-ahead. */
+/** Elements that handle letters themselves: fields, and lists with type-ahead. */
 const TAKES_LETTERS =
   "input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable=true],[role=menu],[role=listbox],[role=combobox]";
 /** Elements in which `g`, `/` and `?` are not shortcuts. */

@@ -13,8 +13,8 @@ const seatViewBar = lazyPart(() => import("@/app/shell/seat-view-bar").then((m) 
 const roomMenu = lazyPart(() => import("@/app/shell/room-menu").then((m) => m.RoomMenu));
 
 /**
- * Simulation mark of every screen. Outside of the content catalogue, so that nobody can edit it away, and outside of the
- * error boundary.
+ * Simulation mark of every screen. It isn't in the content catalogue, so that nobody can edit it away, and it stays
+ * when a screen fails, because it is outside of the error boundary.
  */
 export function SimulationBar() {
   const { dataUpdatedAt } = useQuery({ ...sandboxQuery(), enabled: false });

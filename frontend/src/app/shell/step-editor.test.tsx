@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { setOpenScript } from "@/lib/open-script";
+import { screenAfterWalkthrough } from "@/lib/trial";
 import { answers as replies } from "@/testing/app/answers";
-import { backend, openConsole, where, withBackend } from "@/testing/app/backend";
+import { actAndSettle, backend, openConsole, where, withBackend } from "@/testing/app/backend";
 import { answers } from "@/testing/api";
 import { operator } from "@/testing/samples/room";
 
@@ -28,7 +30,7 @@ afterEach(() => {
 const editor = () => screen.queryByRole("region", { name: "Step editor" });
 
 describe("Step editor in the frame", () => {
-  it("stays beside the next screen, and is gone after it was closed", async () => {
+  it("stays open beside the next screen, and disappears when it is closed", async () => {
     backend.session = { ...operator, role: "trainer" };
     await openConsole();
     const region = await screen.findByRole("region", { name: "Step editor" });
@@ -40,6 +42,29 @@ describe("Step editor in the frame", () => {
     expect(editor()).toBe(region);
     await userEvent.click(within(region).getByRole("button", { name: "Close the editor" }));
     expect(editor()).not.toBeInTheDocument();
+  });
+
+  it("tries a step on the screen of the places to flag, and stores the screen to return to", async () => {
+    backend.session = { ...operator, role: "trainer" };
+    const spot = [{ at: "vault-access-generator.form", trick: "fee" }];
+    const steps = [{ id: "flag", say: "Flag it.", spot }];
+    answers("GET", "/api/walkthroughs/{key}/script", {
+      ...replies["*/api/walkthroughs/first-steps/script"],
+      steps,
+    });
+    answers("GET", "/api/walkthroughs", replies["*/api/walkthroughs"]);
+    answers("GET", "/api/tricks", []);
+    answers("POST", "/api/lessons/alone", HttpResponse.json({ ref: "LSN-000001" }));
+    await openConsole();
+    await userEvent.click(await screen.findByRole("button", { name: /Flag it/ }));
+    const button = screen.getByRole("button", { name: "Try from here" });
+    await actAndSettle(() => {
+      button.click();
+    });
+    await waitFor(() => {
+      expect(where()).toBe("/vault-access-generator");
+    });
+    expect(screenAfterWalkthrough()).toBe("/home");
   });
 
   it.each([

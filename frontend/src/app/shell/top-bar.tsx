@@ -2,7 +2,7 @@ import { ChevronRight, Moon, Search, Sun } from "lucide-react";
 
 import { type placeOf } from "@/app/navigation";
 import { ConnectionState } from "@/app/shell/connection-state";
-import { MobileSidebar } from "@/app/shell/mobile-sidebar";
+import { SidebarButton } from "@/app/shell/sidebar-button";
 import { Pace } from "@/app/shell/room-time";
 import { UserMenu, type UserMenuProps } from "@/app/shell/user-menu";
 import { useTheme } from "@/app/theme/theme-provider";
@@ -26,7 +26,7 @@ export function TopBar({ place, onSearch, onPrepareSearch, ...menu }: TopBarProp
       data-anchor="frame.topBar"
       className="top-(--below-bar) z-30 tall:sticky flex h-13 items-center gap-1 border-b bg-background px-[min(0.5rem,2.5vw)] sm:gap-2 sm:px-4 max-sm:[&>button]:max-w-[14vw]"
     >
-      <MobileSidebar />
+      <SidebarButton />
       {place && (
         <p className="flex min-w-0 flex-1 items-center gap-1.5 max-sm:flex-wrap max-sm:gap-y-0">
           <span className="hidden text-muted-foreground sm:inline">{place.group.title}</span>

@@ -16,7 +16,12 @@ export function TrainerTools({ editing, onEditingChange }: TrainerToolsProps) {
   const { username, sandbox } = useConsoleSession().session;
   const name = useSyncExternalStore(watchOpenScript, openScript);
   const key = keyOfScript(name, { account: username, room: sandbox.key });
-  if (editing) return <editScreen.Part onOpenChange={onEditingChange} />;
-  if (name === null || key === undefined) return null;
-  return <editor.Part key={name} name={name} scriptKey={key} />;
+  return (
+    <>
+      {name !== null && key !== undefined && (
+        <editor.Part key={name} name={name} scriptKey={key} covered={editing} />
+      )}
+      {editing && <editScreen.Part onOpenChange={onEditingChange} />}
+    </>
+  );
 }

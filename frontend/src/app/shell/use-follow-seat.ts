@@ -5,10 +5,15 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { mayPass } from "@/api/client";
 import { seatQuery } from "@/api/training";
 
-/** Polling interval: the server pushes no change of screen, because every tab of the person would refetch the seat. */
+/**
+ * Polling interval. The server doesn't push changes of the screen, because every tab of the person would refetch the
+ * seat.
+ */
 const POLL_MS = 1000;
 
-/** Router state of a location that was opened to follow the person, not by the trainer. */
+/**
+ * Router state of a location; `followed` is true if the tab opened it to follow the person, not the trainer by a press.
+ */
 type Followed = { followed?: boolean } | null;
 
 /** Follow the viewed person from screen to screen, until the trainer turns the switch off or navigates. */

@@ -36,7 +36,7 @@ export type UserMenuProps = {
   onEdit: () => void;
 };
 
-/** Account menu: the signed-in person, and their actions. */
+/** Account menu: the signed-in person, and the actions on the account. */
 export function UserMenu({ onShortcuts, onEdit }: UserMenuProps) {
   const { session, signOut } = useConsoleSession();
   const [open, setOpen] = useState(false);
@@ -67,7 +67,7 @@ export function UserMenu({ onShortcuts, onEdit }: UserMenuProps) {
         align="end"
         data-anchor="frame.account.menu"
         onCloseAutoFocus={(event) => {
-          // An entry may have opened the pane, which has taken the focus.
+          // Leave the focus in the pane if an entry has opened it.
           if (document.activeElement?.closest("[data-slot=guide]")) event.preventDefault();
         }}
       >

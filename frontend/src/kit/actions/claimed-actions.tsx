@@ -46,8 +46,8 @@ type TextOf<Card extends Anchor, Part extends string> = Card extends `${string}.
   : never;
 
 /**
- * Return the claimed actions of a card, whose texts and anchors share a name, as in `cardOf`: `home.card.deploy` has its
- * texts in `cardDeploy` and `cardDeployText`.
+ * Return the claimed actions of a card. The keys of their texts follow from their anchors, as in `cardOf`: `cardDeploy`
+ * and `cardDeployText` for `home.card.deploy`.
  */
 export function claimsOf<Card extends Anchor, Part extends PartsOf<Card>>(
   t: (text: TextOf<Card, Part> | `${TextOf<Card, Part>}Text`) => string,

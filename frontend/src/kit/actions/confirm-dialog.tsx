@@ -17,14 +17,17 @@ type ConfirmDialogProps = {
   action: string;
   cancel?: string;
   destructive?: boolean;
-  /** Set once the question no longer applies, as after another person's action: closes the dialog with this notice. */
+  /**
+   * Set once the question no longer applies, for example after another person's action; the dialog then closes with
+   * this notice.
+   */
   obsoleteReason?: string;
   /** Called with the dialog open: the `submit` of a `useAction`, or a synchronous change. A failure leaves it open. */
   onConfirm: () => Promise<ActionOutcome> | void;
   anchor?: AnchorWith<"action">;
 };
 
-/** Confirmation of an irreversible action; Cancel has the focus, so that Enter by habit does nothing. */
+/** Confirmation of an irreversible action; Cancel has the focus, so that a habitual Enter does nothing. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -41,7 +44,7 @@ export function ConfirmDialog({
   const { close, onKeyDown } = useEscape();
   const [busy, setBusy] = useState(false);
 
-  // While busy, this dialog's own action may be the reason why the question no longer applies.
+  // Don't close while busy, because this dialog's own action may be the reason why the question no longer applies.
   useCloseIfObsolete(open && !busy, obsoleteReason, onOpenChange);
 
   function change(next: boolean) {

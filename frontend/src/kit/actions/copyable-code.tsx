@@ -13,7 +13,7 @@ type CopyableCodeProps = {
   anchor?: Anchor;
 };
 
-/** Code with a copy button; a copy of the selected text gives the same text as the button. */
+/** Code with a copy button; copying the selection gives the same text as the button. */
 export function CopyableCode({ value, label, copy = value, anchor }: CopyableCodeProps) {
   function copySelection(event: ClipboardEvent) {
     event.preventDefault();

@@ -47,7 +47,8 @@ export function failureOf(error: unknown): Failure {
     return { refused: false, reason: undefined, message: undefined, fields: {}, error };
   }
   const { fields, detail, status } = error;
-  // The API's combined sentence contains field names that the screen doesn't show.
+  // Join the fields' own messages, because the API's combined sentence contains field names that the screen doesn't
+  // show.
   const reason = [...new Set(Object.values(fields).flat())].join(" ") || detail;
   const message = reason ?? `The server did not answer (${status}). Try again.`;
   return { refused: false, reason, message, fields, error };

@@ -22,7 +22,7 @@ export function RetryButton({
     const element = button.current;
     const focusTarget = focusAfter?.current;
     return () => {
-      // On unmount only: after another failure, the button and its focus stay.
+      // Move the focus only on unmount, because after another failure the button stays and keeps the focus.
       if (element === null || document.activeElement !== element) return;
       const place = focusTarget ?? element.closest<HTMLElement>("[role=dialog], main");
       place?.focus({ preventScroll: true });

@@ -158,6 +158,17 @@ describe("useAction after a success", () => {
 
 describe("useAction after a failure", () => {
   it.each([
+    ["the server's reason", error(400, { code: "invalid", message: "No.", fields: {} }), "No."],
+    ["its own text without a reason", unreachable, "Try later."],
+  ])("shows %s in a notice with `otherwise`", async (_case, reply, text) => {
+    answer(reply);
+    show({ failure: { title: "Not Sent", otherwise: "Try later." } });
+    await press("One");
+    expect(await screen.findByText("Not Sent")).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
+  it.each([
     ["is not reached", unreachable, 2],
     ["breaks", error(500, { code: "server_error", message: "Oops", fields: {} }), 0],
     ["refuses", error(400, { code: "invalid", message: "No.", fields: {} }), 0],
@@ -208,7 +219,7 @@ describe("useAction after a failure", () => {
   });
 
   it.each([{}, { success: "yes" }, []])(
-    "treats the response %j as a refusal if only success: true is accepted",
+    "treats the response %j as a refusal if the action accepts only success: true",
     async (body) => {
       answer(() => HttpResponse.json(body));
       const onSuccess = vi.fn();
@@ -293,7 +304,7 @@ describe("useAction after a failure", () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it("becomes idle in the render with its callbacks' changes, so that a field can take the focus", async () => {
+  it("becomes idle in the render that shows the changes made by its callbacks, so that a field can take the focus", async () => {
     let release: (response: Response) => void = () => undefined;
     answer(() => new Promise((resolve) => (release = resolve)));
     const keysSent = new Set<string>();
@@ -344,7 +355,7 @@ describe("useAction after a failure", () => {
     expect(screen.getByText("Not Sent")).toBeInTheDocument();
   });
 
-  it("shows no notice after a 401, which the session gate handles", async () => {
+  it("shows no notice after a 401, because the session gate handles it", async () => {
     answer(error(401, { code: "not_authenticated", message: "Sign in.", fields: {} }));
     show();
     await pressAndSettle("One");
@@ -355,7 +366,7 @@ describe("useAction after a failure", () => {
 describe("idempotency key of useAction", () => {
   const failed = error(500, { code: "server_error", message: "It failed.", fields: {} });
 
-  it("stays the same while the same values are retried after an unknown outcome", async () => {
+  it("stays the same when the same values are sent again after an unknown outcome", async () => {
     answer(failed, error(503, { code: "busy", message: "Wait.", fields: {} }), reply201);
     show();
     for (let time = 0; time < 3; time += 1) await pressAndSettle("One");
@@ -375,7 +386,7 @@ describe("idempotency key of useAction", () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it("changes with the values", async () => {
+  it("changes when other values are sent", async () => {
     answer(failed);
     show();
     await pressAndSettle("One");

@@ -9,28 +9,34 @@ import { randomId } from "@/lib/random-id";
 
 /** Attempt of an action. */
 export type Attempt = {
-  /** Idempotency key of a call that creates something: the same for each retry of an attempt with unknown outcome. */
+  /**
+   * Idempotency key of a call that creates something; a retry has the same key if the outcome of the attempt is
+   * unknown.
+   */
   idempotencyKey: string;
   /** Aborts when the screen is left. */
   signal: AbortSignal;
 };
 
+/** Notice with the server's reason, or with the text `otherwise` if the server sent no reason. */
+type ReasonNotice = { title: string; otherwise: string };
+
 export type ActionOptions<Values, Answer> = {
   call: (values: Values, attempt: Attempt) => Promise<Answer>;
   /** Return true for a successful response; all others are refusals. */
   accepts?: (answer: Answer) => boolean;
-  /** Notice of a success; none if undefined. */
+  /** Notice of a success; undefined shows no notice. */
   success?: NoticeContent | ((answer: Answer, values: Values) => NoticeContent | undefined);
-  /** Notice of a failure; none if undefined, as for a form that shows the failure itself. */
-  failure: NoticeContent | ((failure: Failure) => NoticeContent) | undefined;
+  /** Notice of a failure; undefined shows no notice, for example in a form that shows the failure itself. */
+  failure: NoticeContent | ReasonNotice | ((failure: Failure) => NoticeContent) | undefined;
   /** Resources to refetch after a success or a conflict (409). */
   touches?: readonly Resource[];
-  /** Called after a success, like `onFailure` after a failure; both are skipped after the user has left the screen. */
+  /** Called after a success, as `onFailure` is after a failure; neither is called once the user has left the screen. */
   onSuccess?: (answer: Answer, values: Values) => void;
   onFailure?: (failure: Failure) => void;
 };
 
-/** Outcome of an action, resolved when its notice is shown. */
+/** Outcome of an action, as returned by `submit`. */
 export type ActionOutcome = {
   succeeded: boolean;
   /** The server's messages by field. */
@@ -44,6 +50,7 @@ export type Action<Values> = {
   /** Start the action, for a button. */
   run: (values: Values) => void;
   /** Start the action and return its outcome, for a form or dialog; never rejects. */
+  /** Call the server; the promise resolves when the notice is shown. */
   submit: (values: Values) => Promise<ActionOutcome>;
 };
 
@@ -92,11 +99,17 @@ export function useAction<Values = void, Answer = unknown>({
     return unsettled.current.idempotencyKey;
   }
 
+  function failureNotice(failed: Failure): NoticeContent | undefined {
+    if (typeof failure === "function") return failure(failed);
+    if (failure === undefined || !("otherwise" in failure)) return failure;
+    return { title: failure.title, description: failed.reason ?? failure.otherwise };
+  }
+
   /** Show the notice of a failure and return its text. */
   function notifyFailure(failed: Failure): string {
     const status = statusOf(failed.error);
     if (isUnauthorized(failed.error)) return "";
-    const noticeText = typeof failure === "function" ? failure(failed) : failure;
+    const noticeText = failureNotice(failed);
     if (!noticeText) return "";
     if (!failed.refused && status === undefined) console.warn(`${noticeText.title}:`, failed.error);
     const stale = status === CONFLICT;
@@ -125,7 +138,7 @@ export function useAction<Values = void, Answer = unknown>({
     return { succeeded: true, fields: {}, noticeText: "" };
   }
 
-  /** Handle a response; a malformed response is a failure, though the server may have carried out the call. */
+  /** Handle a response; a malformed response counts as a failure, although the server may have carried out the call. */
   function settle(answer: Answer, values: Values, signal: AbortSignal): ActionOutcome {
     try {
       return succeed(answer, values, signal);

@@ -1,11 +1,13 @@
-import { type ReactNode, Suspense, useId } from "react";
+import { type ReactNode, Suspense, useEffect, useId, useRef } from "react";
 
+import { useNear } from "@/kit/charts/use-near";
 import { PartBoundary } from "@/kit/layout/boundary";
 import { Skeleton } from "@/kit/ui/skeleton";
+import { type LazyPart } from "@/lib/lazy-part";
 import { formatMoment } from "@/lib/simulated-clock";
 import { cn } from "@/lib/utils";
 
-type ChartFigureProps = {
+type ChartFigureProps<Canvas extends object> = {
   slot: string;
   label: string;
   /** Text alternative of the drawing. */
@@ -19,12 +21,16 @@ type ChartFigureProps = {
     rows: readonly { time: string; cells: readonly string[] }[];
   };
   className?: string;
-  /** Chart, in a chunk of its own. */
-  children: ReactNode;
+  /** Plot, in a chunk of its own, and its properties; undefined without values. */
+  plot: LazyPart<Canvas>;
+  plotProps: Canvas | undefined;
 };
 
-/** Chart over time with its readout, and a summary and a table as text alternatives. */
-export function ChartFigure({
+/**
+ * Chart over time with its readout, and a summary and a table as text alternatives. The plot is drawn when it comes
+ * near the window; its chunk loads before, so that a print has every plot.
+ */
+export function ChartFigure<Canvas extends object>({
   slot,
   label,
   summary,
@@ -32,9 +38,15 @@ export function ChartFigure({
   height,
   table,
   className,
-  children,
-}: ChartFigureProps) {
+  plot,
+  plotProps,
+}: ChartFigureProps<Canvas>) {
   const captionId = useId();
+  const area = useRef<HTMLDivElement>(null);
+  const near = useNear(area);
+  useEffect(() => {
+    if (near === false) void plot.preload();
+  }, [near, plot]);
   return (
     <figure
       aria-labelledby={captionId}
@@ -45,11 +57,13 @@ export function ChartFigure({
         {`${label}. ${summary}`}
       </figcaption>
       {readout}
-      {/* Not a fixed height: the error message of a failed chart may be taller. */}
-      <div style={{ minHeight: height }} className="grid min-w-0 grid-cols-1">
-        <PartBoundary>
-          <Suspense fallback={<Skeleton />}>{children}</Suspense>
-        </PartBoundary>
+      {/* A minimum height, because the error message of a failed chart may be taller. */}
+      <div ref={area} style={{ minHeight: height }} className="grid min-w-0 grid-cols-1">
+        {plotProps !== undefined && (
+          <PartBoundary>
+            <Suspense fallback={<Skeleton />}>{near && <plot.Part {...plotProps} />}</Suspense>
+          </PartBoundary>
+        )}
       </div>
       {/* The wrapper has `sr-only`, because a table can't be narrower than its words. */}
       <div className="sr-only">

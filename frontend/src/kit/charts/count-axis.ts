@@ -15,7 +15,7 @@ export function formatCount(count: number): string {
   return formatDecimal(String(count), 0, 0);
 }
 
-/** Return the width of an axis by its longest label. */
+/** Return the width that an axis needs for its longest label. */
 export function axisWidth(marks: readonly string[] | null): number {
   const longest = Math.max(0, ...(marks ?? []).map(({ length }) => length));
   return Math.max(NARROWEST_PX, Math.ceil(longest * DIGIT_PX) + BESIDE_PX);

@@ -35,13 +35,13 @@ function options(element: HTMLElement, height: number, look: Look): uPlot.Option
     ...frameOf(element, height),
     cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
     scales: {
-      // Half a bar of margin: otherwise the first and last bar would be cut in half.
+      // Add a margin of half a bar; otherwise the first and the last bar would be cut in half.
       x: { range: (_plot, from, to) => [from - step / 2, to + step / 2] },
       y: { range: (_plot, _from, to) => [0, Math.max(4, Math.ceil(to * 1.05))] },
     },
     series: [
       {},
-      // Stack: each series is the sum of its layer and those below.
+      // Draw a stack: each series is the sum of its layer and those below.
       ...[...colors].reverse().map((color) => ({
         fill: resolveColor(element, color),
         width: 0,

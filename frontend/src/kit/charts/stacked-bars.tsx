@@ -18,7 +18,7 @@ type StackedBarsProps = {
   label: string;
   /** Start of each bar. */
   starts: readonly string[];
-  /** Layers, lowest first. Memoize this array and `starts`: a new array creates a new plot. */
+  /** Layers, lowest first. Memoize this array and `starts`, because a new array creates a new plot. */
   layers: readonly Layer[];
   /** Width of a bar in seconds. */
   step: number;
@@ -86,15 +86,15 @@ export function StackedBars({
       height={height}
       table={{ columns: [words.from, ...layers.map(({ name }) => name), words.total], rows }}
       className={className}
-    >
-      <canvas.Part
-        starts={seconds}
-        layers={heights}
-        colors={colors}
-        step={step}
-        height={height}
-        onPoint={setPointedIndex}
-      />
-    </ChartFigure>
+      plot={canvas}
+      plotProps={{
+        starts: seconds,
+        layers: heights,
+        colors,
+        step,
+        height,
+        onPoint: setPointedIndex,
+      }}
+    />
   );
 }

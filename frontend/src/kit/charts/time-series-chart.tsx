@@ -13,8 +13,10 @@ const TABLE_ROWS = 24;
 
 type Point = { time: string; value: string };
 
-type TimeSeriesChartProps = {
-  points: readonly Point[];
+type TimeSeriesChartProps<Item extends { time: string }> = {
+  points: readonly Item[];
+  /** Return the decimal of a point; a new function draws the plot again. */
+  value: (point: Item) => string;
   label: string;
   unit: string;
   format?: (value: string) => string;
@@ -40,15 +42,20 @@ function sample(points: readonly Point[]): readonly Point[] {
 }
 
 /** Line chart of a figure over time, with a summary and a table as text alternatives. */
-export function TimeSeriesChart({
-  points,
+export function TimeSeriesChart<Item extends { time: string }>({
+  points: items,
+  value: valueOf,
   label,
   unit,
   format = formatAmount,
   height = 220,
   className,
-}: TimeSeriesChartProps) {
+}: TimeSeriesChartProps<Item>) {
   const [pointedIndex, setPointedIndex] = useState<number | null>(null);
+  const points = useMemo(
+    () => items.map((item) => ({ time: item.time, value: valueOf(item) })),
+    [items, valueOf],
+  );
   const data = useMemo(
     () =>
       [
@@ -89,8 +96,8 @@ export function TimeSeriesChart({
         rows: sample(points).map(({ time, value }) => ({ time, cells: [format(value)] })),
       }}
       className={className}
-    >
-      {points.length > 0 && <canvas.Part data={data} height={height} onPoint={setPointedIndex} />}
-    </ChartFigure>
+      plot={canvas}
+      plotProps={points.length > 0 ? { data, height, onPoint: setPointedIndex } : undefined}
+    />
   );
 }

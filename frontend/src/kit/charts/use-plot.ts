@@ -7,7 +7,7 @@ const FONT = '12px "Inter Variable", sans-serif';
 
 /** Resolve a CSS colour to the value in the current theme, because a canvas can't read CSS variables. */
 export function resolveColor(element: HTMLElement, color: string): string {
-  // During a transition the computed colour is still the old one.
+  // Turn off transitions, because during a transition the computed colour is still the old one.
   element.style.transition = "none";
   element.style.color = color;
   const value = getComputedStyle(element).color;
@@ -26,7 +26,7 @@ export function axisOf(element: HTMLElement): uPlot.Axis {
   };
 }
 
-/** Return the options of every plot over simulated time, in the width of its element. */
+/** Return the options that all plots over simulated time share; a plot is as wide as its element. */
 export function frameOf(element: HTMLElement, height: number) {
   return {
     width: element.clientWidth,
@@ -40,8 +40,8 @@ export function frameOf(element: HTMLElement, height: number) {
 type OptionsOf = (element: HTMLElement, height: number) => uPlot.Options;
 
 /**
- * Draw a plot into the element of the returned ref; it follows the element's width and the theme. Memoize `optionsOf`:
- * a new function creates a new plot.
+ * Draw a plot into the element of the returned ref; it follows the element's width and the theme. Memoize `optionsOf`,
+ * because a new function creates a new plot.
  */
 export function usePlot(optionsOf: OptionsOf, data: uPlot.AlignedData, height: number) {
   const container = useRef<HTMLDivElement>(null);

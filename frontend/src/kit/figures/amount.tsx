@@ -8,7 +8,7 @@ type AmountProps = {
   currency?: string;
   /** Sign of the currency before the figure, such as `$`. */
   sign?: string;
-  /** Minimum number of decimals, for a currency that hasn't two. */
+  /** Minimum number of decimals, for a currency that doesn't have two. */
   decimals?: number;
   className?: string;
   style?: CSSProperties;
@@ -47,7 +47,7 @@ export function Amount({ value, currency, sign, decimals, className, style }: Am
         className="simulation-stripes self-center rounded-xs px-1 font-sans text-xs leading-4 font-bold"
       >
         <span aria-hidden>SIM</span>
-        {/* A non-breaking space: other spaces collapse between boxes, and the mark would merge with the currency. */}
+        {/* A non-breaking space, because others collapse between boxes and the mark would merge with the currency. */}
         <span className="sr-only">&nbsp;simulated</span>
       </span>
     </span>

@@ -11,7 +11,7 @@ import { StatusBadge } from "@/kit/figures/status-badge";
 import { expectAccessible } from "@/testing/axe";
 
 describe("Price", () => {
-  it("gets the tint of the direction at its first change, and has no tint before", () => {
+  it("has no tint until its first change, and then the tint of the direction", () => {
     const { container, rerender } = render(<Price symbol="BTC" value="64123.12" />);
     const price = container.firstElementChild;
     expect(price).toHaveTextContent("64,123.12");
@@ -31,7 +31,7 @@ describe("Price", () => {
 });
 
 describe("Amount", () => {
-  it("shows a single simulation mark even if the currency's name contains the mark too", () => {
+  it("shows a single simulation mark even if the currency's name contains one", () => {
     const { container } = render(<Amount value="5000" currency="USDT (SIM)" />);
     expect(container).toHaveTextContent("5,000.00 USDTSIM simulated");
   });
@@ -112,7 +112,7 @@ describe("Sparkline", () => {
 });
 
 describe("StatTile", () => {
-  it("is a group with a name that announces its loading", async () => {
+  it("is a named group that announces when it is loading", async () => {
     const { container, rerender } = render(
       <StatTile label="Active servers" value="3 / 4" hint="of all" icon={Server} loading />,
     );

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Button } from "@/kit/ui/button";
 import { cn } from "@/lib/utils";
 
-/** Return a JSON text indented; other texts unchanged, and an empty text for an empty object. */
+/** Return a JSON text with indents. Return other texts unchanged, and an empty text for an empty object. */
 function pretty(text: string): string {
   try {
     const value: unknown = JSON.parse(text);

@@ -10,7 +10,7 @@ export function formatPercent(value: number, decimals: number): string {
   return `${formatDecimal(String(value), decimals, decimals)}%`;
 }
 
-/** Bar for a share; the figure is beside it, so the bar carries no text. */
+/** Bar for a share; it has no text, because the figure is beside it. */
 export function Meter({ value, label, className }: MeterProps) {
   const share = Math.min(Math.max(value, 0), 100);
   return (

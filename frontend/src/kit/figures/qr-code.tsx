@@ -7,7 +7,7 @@ const QUIET_ZONE = 4;
 
 type QrCodeProps = { text: string; label: string; className?: string };
 
-/** Return the path of the dark modules: runs of a row as rectangles. */
+/** Return the SVG path of the dark modules, with one rectangle for each run of adjacent modules in a row. */
 function runsOf(rows: readonly (readonly boolean[])[]): string {
   return rows
     .map((row, y) => {

@@ -1,7 +1,7 @@
 import { CircleCheck, type LucideIcon } from "lucide-react";
 import { type ReactNode } from "react";
 
-import { type Anchor } from "@/anchors/anchor";
+import { type Anchor, type PartsOf } from "@/anchors/anchor";
 import { Parts } from "@/kit/layout/boundary";
 import { Card } from "@/kit/ui/card";
 import { Skeleton } from "@/kit/ui/skeleton";
@@ -62,7 +62,7 @@ export function StatTile({
   );
 }
 
-/** Claim of a good state, such as “Operational”, instead of a figure. */
+/** Claim of a good state, such as “Operational”, in place of a figure in a tile. */
 export function ClaimedState({ children }: { children: ReactNode }) {
   return (
     <span className="flex items-center gap-2 text-status-ok">
@@ -70,4 +70,20 @@ export function ClaimedState({ children }: { children: ReactNode }) {
       {wrapText(children)}
     </span>
   );
+}
+
+/**
+ * Return a function that returns the props of a screen's `StatTile`; its first argument names both the label and the
+ * anchor. `<StatTile {...tile("statKeys", KeyRound, "keysHint")} value={count} />`
+ */
+export function tilesOf<Screen extends string, Text extends string>(
+  t: (text: Text) => string,
+  screen: Screen,
+) {
+  return (name: Text & PartsOf<Screen>, icon: LucideIcon, hint?: Text) => ({
+    label: t(name),
+    anchor: `${screen}.${name}` as Anchor,
+    icon,
+    hint: hint && t(hint),
+  });
 }

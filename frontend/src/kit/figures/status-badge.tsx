@@ -38,7 +38,7 @@ const variants: Record<Status, { icon: LucideIcon; className: string }> = {
 type StatusBadgeProps = {
   status: Status;
   children: ReactNode;
-  /** Icon in place of the state's own, which spins while something runs. */
+  /** Icon in place of the state's own icon; the state “busy” has a spinner as its own. */
   icon?: LucideIcon;
   className?: string;
 };

@@ -46,6 +46,6 @@ function pastePlainAmount(event: ClipboardEvent<HTMLInputElement>) {
   event.preventDefault();
   const input = event.currentTarget;
   input.setRangeText(amount, input.selectionStart ?? 0, input.selectionEnd ?? 0, "end");
-  // React and the form only notice a value with its input event.
+  // Dispatch an input event, because React and the form don't notice the new value without one.
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }

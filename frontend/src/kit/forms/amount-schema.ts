@@ -6,11 +6,11 @@ import { visibleText } from "@/lib/visible-text";
 /** Maximum number of digits before the point. */
 const MAX_DIGITS = 38;
 const PLAIN = /^(\d+)(?:\.\d+)?$/;
-/** Commas that certainly group thousands: several, or followed by a point. */
+/** Commas that certainly group thousands: two or more, or one that a decimal point follows. */
 const GROUPED_FORM = /^\d{1,3}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/;
 /** Commas between groups of three digits. */
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
-/** Amount that ends with a point, still without decimals. */
+/** Amount that ends with a decimal point, because its decimals aren't typed yet. */
 const POINT_LAST = /^(\d+)\.$/;
 const CURRENCY = /^(?:[A-Za-z]{2,6}\s*|[€$£¥₮]\s*)|(?:\s*[€$£¥₮]|\s+[A-Za-z]{2,6})$/g;
 
@@ -27,15 +27,15 @@ type AmountRules = {
   decimals?: number;
   min?: string;
   max?: string;
-  /** Accept zero: the server rejects it. */
+  /** Accept zero, so that the server rejects it with its own message. */
   zero?: boolean;
-  /** Treat a single comma before three digits as grouping too; only for a form that moves nothing. */
+  /** Treat even a single comma before three digits as grouping; only for a form that moves nothing. */
   allowsGroups?: boolean;
   /** Error of an empty field. */
   message?: string;
 };
 
-/** Return the schema of an exact amount above zero: from text to text without currency or commas. */
+/** Return the schema of an exact amount above zero; it removes the currency and the commas from the text. */
 export function amountSchema({
   decimals = 18,
   min,

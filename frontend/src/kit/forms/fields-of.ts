@@ -11,8 +11,9 @@ type FieldPropsOf<In extends FieldValues, Name> = {
 };
 
 /**
- * Return a function that returns the props of each field by name and label: `<TextField {...field("name", t("createName"))} />`.
- * Its anchor is its name below the form's anchor; pass another name if the anchor differs, or null for no anchor.
+ * Return a function that returns the props of a field by name and label: `<TextField {...field("name",
+ * t("createName"))} />`. By default the field's anchor is the form's anchor followed by the field's name; the third
+ * argument is another name for the anchor, or null for no anchor.
  */
 export function fieldsOf<In extends FieldValues, Out, Prefix extends string>(
   { control }: SchemaForm<In, Out>,
@@ -32,7 +33,8 @@ export function fieldsOf<In extends FieldValues, Out, Prefix extends string>(
     label: string,
     part: string | null = name,
   ): FieldPropsOf<In, Name> {
-    // The cast is safe: the overloads accept only parts that have anchors, but here TypeScript sees any text.
+    // The cast is safe, because the overloads accept only parts that have anchors; in here TypeScript only knows that
+    // they are strings.
     const anchor = part === null ? undefined : (`${prefix}.${part}` as Anchor);
     return { control, name, label, anchor };
   }

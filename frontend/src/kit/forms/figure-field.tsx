@@ -20,7 +20,7 @@ export function FigureField<In extends FieldValues>({
       {...props}
       hint={hint}
       suffix={unit}
-      // The numeric keyboard of phones has no minus.
+      // Use the text keyboard for negative numbers, because the numeric keyboard of phones has no minus.
       inputMode={min < 0 ? "text" : "numeric"}
       inputClassName="w-28 font-mono"
     />

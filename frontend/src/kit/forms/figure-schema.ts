@@ -4,7 +4,7 @@ import { visibleText } from "@/lib/visible-text";
 
 export type FigureRange = { min: number; max: number };
 
-/** Return the schema of a whole number within a range: from text to number. */
+/** Return the schema of a whole number within a range; it parses a text into a number. */
 export function figureSchema({ min, max }: FigureRange) {
   const message = `Enter a whole number from ${min} to ${max}.`;
   return v.pipe(

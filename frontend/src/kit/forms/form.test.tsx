@@ -113,7 +113,7 @@ describe("Form", () => {
     });
   });
 
-  it("passes its errors to noticeOfProblems in screen order, and shows the returned notice", async () => {
+  it("passes its errors to noticeOfProblems in the order of the fields on the screen, and shows the returned notice", async () => {
     const noticeOfProblems = vi.fn(() => ({ title: "Missing Information" }));
     const view = show({ props: { noticeOfProblems } });
     await view.send();
@@ -130,7 +130,7 @@ describe("Form", () => {
     const onSubmit = vi.fn(() => new Promise<ActionOutcome>((resolve) => (finish = resolve)));
     const view = show({ props: { onSubmit } });
     await fill(view);
-    // Two submits in one task, before a render.
+    // Submit twice in one task, so that nothing renders in between.
     fireEvent.submit(screen.getByRole("form"));
     fireEvent.submit(screen.getByRole("form"));
     await view.user.keyboard("{Enter}");
@@ -218,7 +218,7 @@ describe("Form after a server error", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("shows no alert and keeps the typed values if the notice has all messages", async () => {
+  it("shows no alert and keeps the typed values if the notice shows all messages", async () => {
     const view = show({ props: { onSubmit: () => Promise.resolve(refusal({})) } });
     await fill(view);
     await view.send();

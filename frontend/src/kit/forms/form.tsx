@@ -1,15 +1,27 @@
-import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { type FieldPath, type FieldValues, FormProvider } from "react-hook-form";
+import { CircleAlert, type LucideIcon } from "lucide-react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { type FieldPath, type FieldValues, FormProvider, useFormState } from "react-hook-form";
 
+import { type Anchor, type AnchorWith } from "@/anchors/anchor";
 import { type ActionOutcome } from "@/kit/actions/use-action";
 import { useDraft } from "@/kit/forms/use-draft";
+import { useEmpty } from "@/kit/forms/use-empty";
 import { type SchemaForm } from "@/kit/forms/use-schema-form";
+import { Panel } from "@/kit/layout/panel";
 import { notice, type NoticeContent } from "@/kit/notices/use-notice";
+import { Button } from "@/kit/ui/button";
 import { cn } from "@/lib/utils";
 
 const BROKEN = "Something went wrong. Try again.";
 
-/** Error of a field; its kind is the type of the failed schema action, such as `non_empty`. */
+/** Error of a field; `kind` is the type of the schema action that failed, such as `non_empty`. */
 export type Problem<In extends FieldValues> = {
   name: FieldPath<In>;
   kind: string;
@@ -39,12 +51,12 @@ export function Form<In extends FieldValues, Out>({
   const { setFocus } = form;
   useDraft(form, element, `${props["data-anchor"]} ${props.name}`);
 
-  // In an effect: a field disabled during the submit must be enabled before it can take the focus.
+  // In an effect, because a field that was disabled during the submit must be enabled before it can take the focus.
   useEffect(() => {
     if (target) setFocus(target.name, { shouldSelect: true });
   }, [target, setFocus]);
 
-  /** Return the field names in the order of the screen, which neither the schema nor the server knows. */
+  /** Return the field names in the order of the screen; neither the schema nor the server knows that order. */
   function namesInOrder(): FieldPath<In>[] {
     const fields = element.current?.querySelectorAll<HTMLElement>("[data-field]") ?? [];
     return Array.from(fields, (field) => field.dataset.field as FieldPath<In>);
@@ -85,7 +97,8 @@ export function Form<In extends FieldValues, Out>({
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // A busy button is not enough: validation is asynchronous.
+    // A busy button is not enough: validation is asynchronous, so that a second submit may come before the button is
+    // busy.
     if (running.current) return;
     running.current = true;
     try {
@@ -110,5 +123,111 @@ export function Form<In extends FieldValues, Out>({
         {children}
       </form>
     </FormProvider>
+  );
+}
+
+type FormCardProps<In extends FieldValues, Out> = Omit<
+  ComponentProps<typeof Panel>,
+  "onSubmit" | "data-anchor"
+> &
+  Pick<FormProps<In, Out>, "form" | "onSubmit" | "noticeOfProblems"> & {
+    "data-anchor": AnchorWith<"form">;
+    /** Content below the form, such as its last outcome. */
+    below?: ReactNode;
+  };
+
+/** Card with a form, both named by its title. */
+export function FormCard<In extends FieldValues, Out>({
+  form,
+  onSubmit,
+  noticeOfProblems,
+  below,
+  children,
+  ...panel
+}: FormCardProps<In, Out>) {
+  return (
+    <Panel {...panel}>
+      <Form
+        {...{ form, onSubmit, noticeOfProblems, children }}
+        aria-label={panel.title}
+        data-anchor={`${panel["data-anchor"]}.form`}
+      />
+      {below}
+    </Panel>
+  );
+}
+
+/** Footer of a form: its own error, and its buttons. */
+export function FormActions({ className, children, ...props }: ComponentProps<"div">) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <FormAlert />
+      <div className={cn("flex flex-wrap items-center gap-2", className)} {...props}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function FormAlert() {
+  const message = useFormState().errors.root?.server?.message;
+  if (!message) return null;
+  return (
+    <p
+      role="alert"
+      className="flex gap-2 rounded-md border border-destructive/60 px-3 py-2 text-sm"
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
+      <span className="line-clamp-8 min-w-0 wrap-anywhere">{message}</span>
+    </p>
+  );
+}
+
+type SubmitButtonProps = ComponentProps<typeof Button> & {
+  /** Names of the fields that must be filled in to enable the button. */
+  needs?: readonly string[];
+};
+
+/** Button that submits the form and is busy while it is sent; ignores the second click of a double click. */
+export function SubmitButton({
+  type = "submit",
+  needs = [],
+  disabled,
+  onClick,
+  ...props
+}: SubmitButtonProps) {
+  const { isSubmitting } = useFormState();
+  const lacks = useEmpty(needs).includes(true);
+  return (
+    <Button
+      type={type}
+      busy={isSubmitting}
+      disabled={lacks || disabled}
+      onClick={(event) => {
+        // Ignore the second click of a double click: the first may have completed the action and emptied the form.
+        if (event.detail > 1) event.preventDefault();
+        else onClick?.(event);
+      }}
+      {...props}
+    />
+  );
+}
+
+type SubmitActionsProps = Pick<SubmitButtonProps, "needs" | "children"> & {
+  icon: LucideIcon;
+  label: string;
+  anchor: Anchor;
+};
+
+/** Usual footer of a form: its submit button, then the buttons among the children. */
+export function SubmitActions({ icon: Icon, label, anchor, needs, children }: SubmitActionsProps) {
+  return (
+    <FormActions>
+      <SubmitButton needs={needs} data-anchor={anchor}>
+        <Icon aria-hidden />
+        {label}
+      </SubmitButton>
+      {children}
+    </FormActions>
   );
 }

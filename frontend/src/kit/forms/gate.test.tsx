@@ -233,7 +233,7 @@ describe("Gate after it was opened", () => {
     expect(field()).toBeInTheDocument();
   });
 
-  it("locks when the user leaves its screen without a stored session", async () => {
+  it("locks when the user leaves its screen and no session is stored", async () => {
     clearSession();
     const { unmount } = await open();
     unmount();

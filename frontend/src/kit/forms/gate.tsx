@@ -5,8 +5,7 @@ import * as v from "valibot";
 import { type AnchorWith } from "@/anchors/anchor";
 import { saysSuccess } from "@/kit/actions/failure";
 import { type ActionOptions, useAction } from "@/kit/actions/use-action";
-import { Form } from "@/kit/forms/form";
-import { FormActions, SubmitButton } from "@/kit/forms/form-actions";
+import { Form, FormActions, SubmitButton } from "@/kit/forms/form";
 import { SecretField } from "@/kit/forms/secret-field";
 import { requiredSecret } from "@/kit/forms/text-schema";
 import { useGate } from "@/kit/forms/use-gate";
@@ -35,7 +34,7 @@ type LockedProps = Omit<ComponentProps<typeof Panel>, "title" | "hint" | "childr
   /** Call to the server; only a response with `success: true` opens the gate. */
   check: ActionOptions<string, { success: boolean }>["call"];
   anchor?: AnchorWith<"form">;
-  /** Content beside the form while it is locked. */
+  /** Content beside the form while the gate is locked. */
   aside: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { type NoticeContent } from "@/kit/notices/use-notice";
 type FoundProblem = { kind: string; message: string };
 
 type MissingOptions = {
-  /** Actions of the schema that mean a missing value. */
+  /** Schema actions whose error means that the value is missing. */
   kinds?: readonly string[];
   /** Text of the notice for any missing value, instead of the field's message. */
   text?: string;

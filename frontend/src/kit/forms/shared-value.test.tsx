@@ -17,7 +17,7 @@ function openForm(shared: SharedValue, options?: { resumes: boolean }) {
 }
 
 describe("useSharedValue", () => {
-  it("copies a changed text to the other open forms", () => {
+  it("copies a typed text to the other open forms", () => {
     const shared = new SharedValue();
     const form = openForm(shared);
     const other = openForm(shared);

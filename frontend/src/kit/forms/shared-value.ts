@@ -19,7 +19,7 @@ export class SharedValue {
     };
   }
 
-  /** Send a text to all forms except its own. */
+  /** Send a text to all forms except the one in which it was typed. */
   publish(value: string, own: Listener): void {
     this.last = value;
     for (const form of this.forms) if (form !== own) form(value);
@@ -27,7 +27,7 @@ export class SharedValue {
 }
 
 type SharingOptions = {
-  /** True for a form that begins with the shared text, also if it opens later than the others. */
+  /** True if a form that opens later takes over the shared text. */
   resumes?: boolean;
 };
 
@@ -41,14 +41,14 @@ export function useSharedValue<In extends FieldValues, Out>(
   useEffect(() => {
     function update(value: string) {
       if (getValues(name) === value) return;
-      // The error of the old value may not apply to the new one.
+      // Validate again if the field has an error, because the error of the old value may not apply to the new one.
       const shouldValidate = getFieldState(name).error !== undefined;
       setValue(name, value as PathValue<In, typeof name>, { shouldValidate });
     }
     function publish() {
       shared.publish(getValues(name), update);
     }
-    // A form may begin with a text that was typed before the session ended.
+    // Publish the form's own text if no text is shared yet: it may be a draft from before the session ended.
     if (resumes && shared.last === "") publish();
     else if (resumes) update(shared.last);
     const leave = shared.join(update);

@@ -21,7 +21,7 @@ type TextFieldProps<In extends FieldValues> = FieldProps<In, string> &
     /** Fields whose validation depends on this field. */
     deps?: FieldPath<In>[];
     inputClassName?: string;
-    /** Text behind the input, such as a unit. */
+    /** Text after the input, such as a unit. */
     suffix?: string;
     /** Button beside the input, such as one that checks it. */
     action?: ReactNode;

@@ -16,7 +16,7 @@ export function requiredText({ message = REQUIRED, max = 200 }: TextRules = {}) 
   return v.pipe(v.string(), v.transform(visibleText), v.nonEmpty(message), noLonger(max));
 }
 
-/** Return the schema of a required text of several lines, unchanged within. */
+/** Return the schema of a required text of several lines; only the blanks around it are removed. */
 export function requiredLines({ message = REQUIRED, max = 200 }: TextRules = {}) {
   return v.pipe(v.string(), v.trim(), v.nonEmpty(message), noLonger(max));
 }

@@ -23,7 +23,7 @@ export function useDraft<In extends FieldValues, Out>(
 ): void {
   const client = useQueryClient();
 
-  // A layout effect: at its cleanup the fields are still in the document.
+  // A layout effect, because the fields are still in the document when it is cleaned up.
   useLayoutEffect(() => {
     const { queryKey } = sessionQuery();
     const form = element.current;

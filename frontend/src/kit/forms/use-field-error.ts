@@ -2,8 +2,9 @@ import { type FocusEvent, useState } from "react";
 import { type FieldError } from "react-hook-form";
 
 /**
- * Return the error that a field shows. While somebody types, an error may disappear but none appears: "1." is the start
- * of 1.50. It appears on blur or on submit (`submitCount` counts submits); an error from the server appears at once.
+ * Return the error that a field shows. While somebody types, an error may disappear but no new one appears, because
+ * "1." may become 1.50. New errors appear on blur or on submit (`submitCount` counts submits); an error from the server
+ * appears at once.
  */
 export function useFieldError(error: FieldError | undefined, submitCount: number) {
   const [typing, setTyping] = useState(false);

@@ -36,7 +36,7 @@ export function useGate(name: string) {
 
   return {
     open,
-    /** True if the gate was opened or locked on this screen, so that the focus must move. */
+    /** True if the gate was opened or locked while this screen was open, so that the focus must move. */
     hasMoved,
     unlock: () => {
       move(true);

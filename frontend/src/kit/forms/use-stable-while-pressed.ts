@@ -34,8 +34,8 @@ function subscribe(tell: () => void): () => void {
 }
 
 /**
- * Delay a change of a value while the main button, or a finger, is down: a layout shift during a press moves the button
- * away from the pointer, and the click is lost.
+ * Delay changes of a value while the main button or a finger is down. A layout shift during a press would move the
+ * pressed button away from the pointer, and the click would be lost.
  */
 export function useStableWhilePressed<T>(value: T): T {
   const [stable, setStable] = useState(value);

@@ -15,7 +15,7 @@ import { renderInApp } from "@/testing/render";
 const LoadedScreen = () => <p>The screen</p>;
 const ATTEMPTS = 3;
 
-// React logs errors that a boundary has caught.
+// Silence console.error, because React logs the errors that a boundary has caught.
 beforeEach(() => {
   vi.spyOn(console, "error").mockReturnValue();
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -173,7 +173,7 @@ function Fragile({ isBroken }: { isBroken: () => boolean }) {
 }
 
 describe("PartBoundary around a part that throws", () => {
-  it("offers “Retry”, which renders the part again", async () => {
+  it("offers “Retry”, and renders the part again when it is pressed", async () => {
     let isBroken = true;
     const { container } = renderInApp(
       <ScreenBoundary>

@@ -69,7 +69,7 @@ function useReloadingRetry() {
 
 type PartsProps = ComponentProps<"div"> & Pick<BoundaryProps, "resetKeys">;
 
-/** Container whose children fail independently; a change of `resetKeys` retries the failed ones. */
+/** Container of parts that fail independently of each other; a change of `resetKeys` retries the failed parts. */
 export function Parts({ children, resetKeys, ...props }: PartsProps) {
   return (
     <div {...props}>

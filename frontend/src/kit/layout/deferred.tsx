@@ -4,8 +4,8 @@ type DeferredProps = { fallback: ReactNode; children: ReactNode };
 
 /**
  * Wrapper that renders its children one render later than its surroundings. That render yields to the browser, so that
- * a screen of many parts never blocks it as a whole. Chunks that may suspend belong into a Suspense inside of this
- * wrapper: with the Suspense outside, each navigation would wait for the chunks.
+ * a screen of many parts doesn't block the browser for one long render. Put chunks that may suspend into a Suspense
+ * inside of this wrapper: with the Suspense outside, each navigation would wait for the chunks.
  */
 export function Deferred({ fallback, children }: DeferredProps) {
   const [due, setDue] = useState(false);

@@ -7,7 +7,7 @@ import { Code } from "@/kit/ui/code";
 import { cn } from "@/lib/utils";
 import { shorten } from "@/lib/training-address";
 
-/** Name with a code, a code that people copy, an amount, or any other value. */
+/** Name with its value: a code, a code with a copy button, an amount, or anything else. */
 export type Fact = { name: string } & (
   | { value: ReactNode }
   | { code: string; short?: boolean }
@@ -54,7 +54,7 @@ export function FactList({ facts, mono = false }: { facts: readonly Fact[]; mono
 
 type FactRowProps = {
   facts: readonly Fact[];
-  /** True for short values, shown in two columns at any width. */
+  /** True for short values, which fit into two columns at any width. */
   paired?: boolean;
 };
 

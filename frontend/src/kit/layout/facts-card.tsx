@@ -1,14 +1,13 @@
 import { type ComponentProps } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
-import { cardOf } from "@/kit/layout/card-of";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { FactList } from "@/kit/layout/fact-list";
-import { Panel } from "@/kit/layout/panel";
 
 type FactsCardProps<Key extends Anchor> = ComponentProps<typeof FactList> &
   Pick<ComponentProps<typeof Panel>, "children"> & {
     t: Parameters<typeof cardOf<Key>>[0];
-    /** Anchor of the card, which its texts share: see `cardOf`. */
+    /** Anchor of the card, from which the keys of its texts follow: see `cardOf`. */
     of: Key;
   };
 

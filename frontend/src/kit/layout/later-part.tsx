@@ -28,7 +28,7 @@ export function LaterPart<Props extends object>({ part, props, height }: LaterPa
   );
 }
 
-/** Load the chunks of later parts once their screen is shown; `parts` is a constant of its module. */
+/** Load the chunks of later parts once their screen is shown; `parts` must be a constant of its module. */
 export function usePreload(parts: LazyParts): void {
   useEffect(() => {
     void preloadAll(parts);

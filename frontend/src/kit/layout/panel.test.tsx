@@ -36,7 +36,7 @@ it("Panel and FactList wrap long texts within their card", () => {
   for (const part of texts) expect(part).toHaveClass("min-w-0", "wrap-anywhere");
 });
 
-it("FactList reads each value after its name, also for equal names", async () => {
+it("FactList reads each value after its name, even if two names are equal", async () => {
   const facts = [
     { name: "Limit", value: "2" },
     { name: "Limit", value: "3" },

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
+import { type Anchor } from "@/anchors/anchor";
 import {
   Card,
   CardAction,
@@ -32,4 +33,32 @@ export function Panel({ title, hint, action, contentClassName, children, ...prop
       <CardContent className={contentClassName}>{children}</CardContent>
     </Card>
   );
+}
+
+type CamelCase<Name extends string> = Name extends `${infer Head}.${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name;
+
+/** Prefix of the keys of a card's texts: `csvRules` for the anchor `api-banking.csv.rules`. */
+export type TextName<Key extends Anchor> = Key extends `${string}.${infer Name}`
+  ? CamelCase<Name>
+  : never;
+
+/** Return the prefix of the keys of a card's texts. */
+export function textName<Key extends Anchor>(anchor: Key): TextName<Key> {
+  const [, ...parts] = anchor.split(".");
+  const name = parts.join(".").replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return name as TextName<Key>;
+}
+
+/**
+ * Return title, hint and anchor of a card, as props of a `Panel` or a `FormCard`. The keys of the texts follow from the
+ * anchor: `dealTitle` and `dealHint` for `admin-access.deal`.
+ */
+export function cardOf<Key extends Anchor>(
+  t: (text: `${TextName<Key>}Title` | `${TextName<Key>}Hint`) => string,
+  anchor: Key,
+) {
+  const name = textName(anchor);
+  return { title: t(`${name}Title`), hint: t(`${name}Hint`), "data-anchor": anchor };
 }

@@ -6,7 +6,7 @@ type ScreenBadgesProps = {
   texts: readonly string[];
   /** Icons of the badges, in order; a badge may have none. */
   icons?: readonly LucideIcon[];
-  /** Set if the first badge is the screen's claim, which has the accent colour. */
+  /** Set if the first badge is the screen's claim; that badge then has the accent colour. */
   claim?: boolean;
 };
 

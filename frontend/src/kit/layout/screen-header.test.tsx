@@ -20,7 +20,7 @@ it("ScreenHeader is the screen's only level-1 heading", async () => {
   await expectAccessible(container);
 });
 
-it("ScreenBadges shows the first badge in the accent colour with `claim`, and the icons of the badges", () => {
+it("ScreenBadges shows each badge's icon, and with `claim` the first badge in the accent colour", () => {
   render(<ScreenBadges texts={["Level 20", "Simulated"]} icons={[ShieldCheck]} claim />);
   const [claim, other] = ["Level 20", "Simulated"].map(
     (text) => screen.getByText(text).parentElement,

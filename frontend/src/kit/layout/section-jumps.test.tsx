@@ -90,7 +90,7 @@ it("SectionJumps marks the section in view", async () => {
   });
 });
 
-it("SectionJumps marks the first of two sections side by side, or the requested one", async () => {
+it("SectionJumps marks the first of two sections side by side, unless the other one was requested", async () => {
   tops["crypto-host-management.connector"] = 0;
   const parts: ShowOptions["parts"] = ["wallets", "connector"];
   const { unmount } = show({ parts });

@@ -11,7 +11,7 @@ type SectionJumpsProps = {
   anchor: AnchorWith<"menu">;
 };
 
-/** Index of a long screen: links to its sections that stay below the bars and mark the current one. */
+/** Index of a long screen: a sticky list of links to its sections, with the current section marked. */
 export function SectionJumps({ label, sections, anchor }: SectionJumpsProps) {
   const { search } = useLocation();
   const target = useTargetSection(sections);

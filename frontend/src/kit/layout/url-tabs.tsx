@@ -11,7 +11,8 @@ type UrlTab = { id: string; title: ReactNode; content: ReactNode; anchor?: Ancho
 type TabName<Key extends Anchor> = Key extends `${string}.tabs.${infer Name}` ? Name : never;
 
 /**
- * Return id, title and anchor of a tab, which share a name: `api-banking.tabs.csv` has its title in `tabCsv`.
+ * Return id, title and anchor of a tab; the id and the title's key follow from the anchor: `csv` and `tabCsv` for
+ * `api-banking.tabs.csv`.
  */
 export function tabOf<Key extends Anchor>(
   t: (text: `tab${Capitalize<TabName<Key>>}`) => string,
@@ -33,8 +34,7 @@ type UrlTabsProps = {
 
 /**
  * Tabs whose open tab is in the address, so that links and the back button work. An address without a tab, or with an
- * unknown tab, opens the first. Arrow keys only move the focus, so that the history contains only chosen tabs. If a new
- * address removes the focused element, the open tab's panel takes the focus.
+ * unknown tab, opens the first. If a new address removes the focused element, the open tab's panel takes the focus.
  */
 export function UrlTabs({ label, tabs, param = "tab", className }: UrlTabsProps) {
   const [params, setParams] = useSearchParams();
@@ -49,7 +49,7 @@ export function UrlTabs({ label, tabs, param = "tab", className }: UrlTabsProps)
     root.current?.querySelector<HTMLElement>("[role=tabpanel][data-state=active]")?.focus();
   });
   useEffect(() => {
-    // In this React commit the previous panel is still there, and the new one is hidden.
+    // Wait for a frame: in this React commit the previous panel is still there, and the new one is hidden.
     const frame = requestAnimationFrame(() => keepFocus());
     return () => {
       cancelAnimationFrame(frame);
@@ -67,14 +67,7 @@ export function UrlTabs({ label, tabs, param = "tab", className }: UrlTabsProps)
   }
 
   return (
-    <Tabs
-      ref={root}
-      value={open.id}
-      onValueChange={choose}
-      activationMode="manual"
-      className={className}
-      {...handlers}
-    >
+    <Tabs ref={root} value={open.id} onValueChange={choose} className={className} {...handlers}>
       <TabsList ref={row} aria-label={label}>
         {tabs.map(({ id, title, anchor }) => (
           <TabsTrigger key={id} value={id} data-anchor={anchor}>

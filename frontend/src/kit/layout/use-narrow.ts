@@ -8,15 +8,15 @@ function remPx(): number {
 
 /**
  * Return true if an element is narrower than `belowRem`, and the element's ref. The unit is rem because larger text
- * needs more width. Without a layout the element counts as wide.
+ * needs more width. Before its first layout the element counts as wide as the window, so that a phone renders only once.
  */
 export function useNarrow(belowRem: number) {
-  const [narrow, setNarrow] = useState(false);
+  const [narrow, setNarrow] = useState(() => window.innerWidth < belowRem * remPx());
   const measureRef = useCallback(
     (element: HTMLElement | null) => {
       if (element === null) return;
       const measure = () => {
-        setNarrow(element.clientWidth > 0 && element.clientWidth < belowRem * remPx());
+        if (element.clientWidth > 0) setNarrow(element.clientWidth < belowRem * remPx());
       };
       measure();
       // A larger text size makes the element higher, which triggers the observer.

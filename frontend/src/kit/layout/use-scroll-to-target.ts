@@ -16,7 +16,7 @@ export function useScrollToTarget<Target>(
 ): void {
   const { key } = useLocation();
   const navigationType = useNavigationType();
-  // After Back the scroll position is restored instead.
+  // Don't scroll after Back, because the browser's scroll position is restored instead.
   const isReturn = useRef(navigationType === NavigationType.Pop && key !== OPENED);
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useScrollToTarget<Target>(
     arrive();
     return retryWhileGrowing(() => {
       arrive();
-      // Keep trying: the content above the target may still grow.
+      // Keep retrying, because the content above the target may still grow.
       return false;
     });
   }, [target, key, elementOf]);

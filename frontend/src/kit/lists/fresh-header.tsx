@@ -11,7 +11,7 @@ import { useRoomMoment } from "@/live/use-simulated-time";
 
 type List = Pick<PolledList<unknown>, "updatedAt" | "stale" | "isFetching" | "refetch">;
 
-/** Header of a polled list's card with the freshness of its data: beside the title or, on a narrow card, below. */
+/** Header of a polled list's card; shows the age of the data beside the title or, on a narrow card, below it. */
 export function FreshHeader({ list, children }: { list: List; children: ReactNode }) {
   return (
     <CardHeader className="grid-cols-1! @min-[34rem]:grid-cols-[1fr_auto]!">
@@ -23,7 +23,7 @@ export function FreshHeader({ list, children }: { list: List; children: ReactNod
   );
 }
 
-/** Time of a list's last response by the room's clock; warns and offers Retry once it is stale. */
+/** Time of a list's last response by the room's clock; once the list is stale, a warning with Retry. */
 function Freshness({ list: { updatedAt, stale, isFetching, refetch } }: { list: List }) {
   const t = useContent("frame", frameTexts);
   const moment = useRoomMoment(updatedAt);

@@ -5,26 +5,33 @@ import { ApiError, mayPass } from "@/api/client";
 import { failureOf } from "@/kit/actions/failure";
 import { RetryButton } from "@/kit/actions/retry-button";
 
-/** Query of a list, as returned by useQuery. */
-export type ListQuery<Item> = {
-  data: readonly Item[] | null | undefined;
+/** State of a read, as returned by useQuery. */
+export type ReadState = {
   isPending: boolean;
   isError: boolean;
   /** Error of the last read. */
   error?: unknown;
   isFetching: boolean;
   refetch: () => unknown;
+};
+
+/** Query of a list. */
+export type ListQuery<Item> = ReadState & {
+  data: readonly Item[] | null | undefined;
   /** True if the shown data is older than its maximum age. */
   stale?: boolean;
 };
 
-type FailureProps = { label: string; query: ListQuery<unknown> };
+type FailureProps = { label: string; query: ReadState };
 
-function Retry({ query }: { query: ListQuery<unknown> }) {
+function Retry({ query }: { query: ReadState }) {
   return <RetryButton busy={query.isFetching} onClick={() => query.refetch()} />;
 }
 
-/** Return the server's message for an error that a retry can't fix; other messages are about the server's failure. */
+/**
+ * Return the server's message for a refused request, which a retry can't fix. The message of any other failure would
+ * not help the user, so a general one replaces it.
+ */
 function reasonOf(error: unknown): string {
   const isRefused = error instanceof ApiError && !mayPass(error);
   const reason = isRefused ? failureOf(error).reason : undefined;

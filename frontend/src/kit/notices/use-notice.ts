@@ -10,7 +10,7 @@ export type NoticeContent = {
   title: string;
   description?: string;
   variant?: NoticeVariant;
-  /** Set if the description is announced elsewhere, so that only the title is announced here. */
+  /** Set if another live region announces the description, so that only the title is announced here. */
   announcedElsewhere?: boolean;
 };
 
@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Show a notice in place of the current one; works outside of React too. */
+/** Show a notice in place of the current one; may be called outside of React. */
 export function notice({ variant = "default", ...content }: NoticeContent): void {
   lastId += 1;
   publish({ ...content, variant, id: lastId, open: true });

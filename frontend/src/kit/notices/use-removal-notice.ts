@@ -8,8 +8,8 @@ export function notifyClosed(description: string): void {
 }
 
 /**
- * Report that a dialog has closed because its record was removed: the dialog is rendered within the record's row.
- * Report nothing if the screen is left, or if a table turns into cards in a narrower window.
+ * Report that a dialog has closed because its record was removed together with the row that renders the dialog. Report
+ * nothing if the screen is left, or if a table turns into cards in a narrower window.
  */
 export function useRemovalNotice(
   isOpen: boolean,

@@ -4,7 +4,7 @@ import { cn } from "@/lib/utils";
 
 type StepState = "waiting" | "running" | "done" | "failed" | "cancelled";
 
-/** Words for the states of a step. */
+/** Names of the states of a step. */
 type StepWords = Record<Exclude<StepState, "cancelled">, string> & { cancelled?: string };
 
 const badges: Record<StepState, Status> = {

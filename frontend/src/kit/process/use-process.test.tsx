@@ -83,7 +83,7 @@ describe("useProcess", () => {
     await expectAccessible(container);
   });
 
-  it("stops at a failed step, with its reason", async () => {
+  it("stops at a failed step and returns the reason", async () => {
     const refuse = () => Promise.reject(new StepFailure("Connection refused"));
     show([{ ms: 1000 }, { work: refuse }, { ms: 1000 }]);
     await press("Start");
@@ -116,7 +116,7 @@ describe("useProcess", () => {
     expect(states()).toEqual(["Running", "Waiting", "Waiting"]);
   });
 
-  it("cancels the running process at a new start", async () => {
+  it("cancels the running process when another process starts", async () => {
     show(slow);
     await press("Start");
     await after(1500);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 /** Step of a process: a duration, work, or both; work that throws `StepFailure` fails the process. */
 export type ProcessStep = { ms?: number; work?: (signal: AbortSignal) => Promise<unknown> };
 
-/** Error: a failed step, with a message for the user. */
+/** Error of a failed step, with a message for the user. */
 export class StepFailure extends Error {
   override name = "StepFailure";
 }

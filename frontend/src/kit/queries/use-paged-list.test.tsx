@@ -15,7 +15,7 @@ const LIMIT = 10;
 const pages = pagesQuery(PATH, { query: { limit: LIMIT } });
 const pace = { pollMs: 5000, staleAfterMs: 30_000 };
 
-/** Row 9 is newer than row 8; a cursor is the number of the row before the page. */
+/** Rows on the server. Row 9 is newer than row 8; a cursor is the number of the last row before the page. */
 let rows: { id: string; operationType: string }[] = [];
 let isBroken = false;
 
@@ -113,7 +113,7 @@ describe("usePagedList", () => {
     await waitFor(() => expect(list.ids()).toEqual(from(65, 36)));
   });
 
-  it("drops the later pages if the room was emptied", async () => {
+  it("drops the later pages if the list has become shorter", async () => {
     const list = open();
     await list.loaded(10);
     list.more();

@@ -25,7 +25,7 @@ describe("usePolledQuery", () => {
     return { client, options, queryFn, unmount };
   }
 
-  it("keeps its polling interval if the live connection delivers data between two polls", async () => {
+  it("keeps its polling interval when the live connection delivers data between two polls", async () => {
     const { client, options, queryFn, unmount } = poll();
     for (let half = 0; half < 10; half += 1) {
       await act(() => vi.advanceTimersByTimeAsync(500));

@@ -14,7 +14,7 @@ import { type StableQuery, useStableQuery } from "@/kit/queries/use-stable-query
 export type PolledQuery<Data> = StableQuery<Data> & {
   /** True if the shown data is older than `staleAfterMs`. */
   stale: boolean;
-  /** True if the shown data is of an earlier read, because the last one failed. */
+  /** True if the last read failed, so that the shown data is of an earlier read. */
   unrefreshed: boolean;
 };
 
@@ -68,7 +68,10 @@ function usePoll(queryKey: QueryKey, interval: unknown): void {
   }, [client, key, interval]);
 }
 
-/** Return true if no response came for `staleAfterMs`: a hanging call reports no error. */
+/**
+ * Return true if no response came for `staleAfterMs`. The errors of the query don't suffice, because a hanging call
+ * reports none.
+ */
 function useLate(updatedAt: number, staleAfterMs: number): boolean {
   const [lateAfter, setLateAfter] = useState<number>();
   useEffect(() => {

@@ -12,11 +12,11 @@ import { useState } from "react";
 export type StableQuery<Data> = {
   data: Data | undefined;
   isPending: boolean;
-  /** True if the last read failed; `data` of an earlier one may still be there. */
+  /** True if the last read failed; `data` may still have the result of an earlier read. */
   isError: boolean;
   /** Error of the last read, while `isError` is true. */
   error: Error | null;
-  /** True while a read runs that the user started by “Retry”. */
+  /** True while a read that the user started by “Retry” is running. */
   isFetching: boolean;
   refetch: () => Promise<void>;
   /** Time of the last response; 0 before the first. */
@@ -58,7 +58,7 @@ export function useStableResult<Data>(query: Reading<Data>, queryKey: QueryKey):
     data,
     isPending: data === undefined && !isError,
     isError,
-    // The query resets its own error at the start of the next read.
+    // Use the stored error during a read, because the query resets its own error when the next read starts.
     error: isError ? (query.error ?? (last?.key === key ? last.error : null)) : null,
     isFetching: retrying,
     refetch: async () => {

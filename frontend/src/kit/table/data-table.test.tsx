@@ -6,7 +6,7 @@ import { ids, layOut, many, payments, records, settled, show, Table } from "@/te
 import { expectAccessible } from "@/testing/axe";
 import { aPrinter } from "@/testing/printer";
 
-describe("DataTable by the state of its query", () => {
+describe("DataTable in each state of its query", () => {
   it("shows its records with row headers", async () => {
     const { container } = show();
     expect(ids()).toEqual(["TRN-1", "TRN-2", "TRN-3", "TRN-4"]);
@@ -127,7 +127,7 @@ describe("DataTable of a paged list", () => {
     expect(screen.getByText("10 of 2,500 loaded")).toHaveAttribute("aria-live", "polite");
   });
 
-  it("loads more when its end becomes visible on the screen, but not in print", () => {
+  it("loads more rows when its end becomes visible on the screen, but not in print", () => {
     const loadMore = vi.fn();
     let reach = () => undefined;
     vi.stubGlobal(

@@ -37,22 +37,30 @@ type DataTableProps<Item> = {
   label: string;
   query: ListQuery<Item>;
   rowKey: (item: Item) => string;
-  /** Columns of a stable identity (module or memo): new columns would render every cell again. */
+  /**
+   * Columns with a stable identity (constant of a module, or memoized), because new columns would render every cell
+   * again.
+   */
   columns: readonly Column<Item>[];
   empty: EmptyTexts;
   /** Label of the filter field; without it the table has no filter. */
   filter?: string;
   /** Prefix of the query parameters, if a screen has several tables. */
   prefix?: string;
-  /** Card of a record in a narrow container; of a stable identity, like the columns. */
+  /**
+   * Function that renders a record as a card in a narrow container; like the columns, it must have a stable identity.
+   */
   card?: (item: Item) => ReactNode;
-  /** Minimum height of a row and approximate height of a card, also of the skeleton, so that nothing shifts. */
+  /**
+   * Minimum height of a row and approximate height of a card; their skeletons have the same height, so that nothing
+   * shifts.
+   */
   rowHeight?: number;
   cardHeight?: number;
-  /** Container width in rem below which it shows cards. */
+  /** Container width in rem below which the table shows cards. */
   narrowBelow?: number;
   skeletonRows?: number;
-  /** Fixed height of its scroll box in all states; without one, it scrolls with the page. */
+  /** Fixed height of the table's scroll box in all states; without one, the table scrolls with the page. */
   height?: number;
   /** Maximum height of the scroll box, for a list that may be shorter. */
   maxHeight?: number;
@@ -68,8 +76,9 @@ type DataTableProps<Item> = {
 };
 
 /**
- * Table of records with sort and filter in the address, or cards in a narrow container; its states look as in DataList.
- * A row's cells render again only when its record changes: put values that update every second in their own component.
+ * Table of records with sort and filter in the address, or cards in a narrow container; its states look like those of
+ * DataList. A row's cells render again only when its record changes: put values that update every second in their own
+ * component.
  */
 export function DataTable<Item extends object>({
   label,
@@ -206,7 +215,7 @@ export function DataTable<Item extends object>({
         >
           {body()}
         </div>
-        {/* Added beside the table, so that the table keeps its state during printing. */}
+        {/* The cards for paper don't replace the table, so that the table keeps its state during printing. */}
         {onPaper && (
           <div className="hidden print:block">
             <Grid {...gridProps} cards />
@@ -215,7 +224,7 @@ export function DataTable<Item extends object>({
       </RemovedRows>
       <div className="flex flex-wrap items-center gap-x-3">
         {more !== undefined && (more.hasMore || height !== undefined) && (
-          // The key remounts it after the first load, because it stores the initial number of rows.
+          // The key remounts this part after the first load, because the part stores the initial number of rows.
           <Rest key={String(query.data == null)} loaded={items.length} more={more} />
         )}
         {freeze !== undefined && <Waiting count={waiting} freeze={freeze} onShow={release} />}
@@ -260,7 +269,7 @@ function Rest({
   const [first] = useState(loaded);
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2 pt-2 text-xs text-muted-foreground">
-      {/* The initial number is read with the list. */}
+      {/* Screen readers read the initial number with the list, so only later numbers are announced. */}
       <span role="status" aria-live={loaded > first ? "polite" : "off"}>
         {total === undefined
           ? t("tableLoaded", { loaded: formatDecimal(String(loaded), 0, 0) })

@@ -15,6 +15,6 @@ export function EndMark({ onSeen }: { onSeen: () => void }) {
       observer.disconnect();
     };
   }, []);
-  // As tall as a row, so that it is in view with the last row at the lower edge.
+  // The mark overlaps the last row, so that both come into view together.
   return <div ref={mark} className="pointer-events-none -mt-16 h-16" />;
 }

@@ -60,7 +60,7 @@ beforeEach(() => {
 
 describe("useFrozenRows while the pointer is in the rows", () => {
   // meets D:row-hold
-  it("keeps the rows in place with new values, and adds new rows when the pointer leaves", () => {
+  it("keeps the rows in place but updates their values, and adds new rows when the pointer leaves", () => {
     const changedPayment = { ...second, payee: "Changed" };
     show(<Live answers={[payments, [newPayment, first, changedPayment, fourth]]} />);
     pointAt("TRN-3");
@@ -84,7 +84,7 @@ describe("useFrozenRows while the pointer is in the rows", () => {
     expect(pay.mock.calls).toEqual([["TRN-1"]]);
   });
 
-  it("adds the new rows when their button is pressed", () => {
+  it("adds the new rows when the button with their number is pressed", () => {
     show(<Live answers={[payments, [newPayment, ...payments]]} />);
     pointAt("TRN-1");
     answer();

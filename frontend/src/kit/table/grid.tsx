@@ -7,8 +7,9 @@ import { Skeleton } from "@/kit/ui/skeleton";
 import { isPrinting } from "@/lib/use-printing";
 import { cn } from "@/lib/utils";
 
-/** Rows of the first render, more than fit on a screen; the rest renders right after. */
-const AT_FIRST = 50;
+/** Number of records in the first render, about one screenful; the other records render right after it, in slices. */
+const ROWS_AT_FIRST = 50;
+const CARDS_AT_FIRST = 5;
 const spoken = { asc: "ascending", desc: "descending" } as const;
 
 /** Padding for the current row's bar and the scroll bar of the box. */
@@ -32,7 +33,7 @@ type FrameProps<Item> = {
   columns: readonly Column<Item>[];
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** True if records are cards, for lack of room. */
+  /** True if records are shown as cards, because the container is narrow. */
   cards: boolean;
   /** True if the records scroll in a box of their own. */
   scrolls: boolean;
@@ -94,7 +95,7 @@ function Frame<Item>({
 
 type HeadProps<Item> = Pick<FrameProps<Item>, "sort" | "onSort"> & { column: Column<Item> };
 
-/** Header of a column: its title, which is a sort button if the column can be sorted. */
+/** Header of a column with its title; the title is a sort button if the column can be sorted. */
 function Head<Item>({ column, sort, onSort }: HeadProps<Item>) {
   const direction = sort?.column === column.id ? sort.direction : undefined;
   if (column.sort === undefined) {
@@ -160,11 +161,12 @@ export function Grid<Item>({
   total,
   ...frame
 }: GridProps<Item>) {
-  const whole = useDeferredValue(true, items.length <= AT_FIRST || isPrinting());
-  const firstItems = whole ? items : items.slice(0, AT_FIRST);
+  const { columns, cards, scrolls } = frame;
+  const atFirst = cards ? CARDS_AT_FIRST : ROWS_AT_FIRST;
+  const whole = useDeferredValue(true, items.length <= atFirst || isPrinting());
+  const firstItems = whole ? items : items.slice(0, atFirst);
   const keys = firstItems.map(rowKey);
   const { active, area, handlers } = useRowFocus(keys, onOpen);
-  const { columns, cards, scrolls } = frame;
   const height = cards ? cardHeight : rowHeight;
   return (
     <div
@@ -200,7 +202,7 @@ type RowProps<Item> = Pick<GridProps<Item>, "columns" | "card" | "cards" | "scro
   opens: boolean;
 };
 
-/** Memoized: renders only when its own props change, however long the list is. */
+/** Memoized, so that a row renders only when its own props change, however long the list is. */
 const Row = memo(RowOf) as typeof RowOf;
 
 function RowOf<Item>({

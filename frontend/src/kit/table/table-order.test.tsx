@@ -12,12 +12,12 @@ describe("DataTable order", () => {
     ["made", ["TRN-4", "TRN-3", "TRN-1", "TRN-2"]],
     ["note", ["TRN-1", "TRN-2", "TRN-3", "TRN-4"]],
     ["nothing-of-the-kind", ["TRN-1", "TRN-2", "TRN-3", "TRN-4"]],
-  ])("follows the address: %s", (sort, order) => {
+  ])("takes its order from the address: %s", (sort, order) => {
     show(<Table />, `/?sort=${sort}`);
     expect(ids()).toEqual(order);
   });
 
-  it("cycles through descending, ascending and the server's order on each press, with aria-sort and in the address", async () => {
+  it("changes at each press from descending to ascending to the server's order, and is written to aria-sort and the address", async () => {
     const { user } = show(<Table />, "/?tab=all");
     const head = screen.getByRole("columnheader", { name: "Amount" });
     expect(head).toHaveAttribute("aria-sort", "none");
@@ -47,7 +47,7 @@ describe("DataTable order", () => {
     expect(ids().at(-1)).toBe("TRN-1");
   });
 
-  it("is stored separately for two tables on a screen", async () => {
+  it("is stored separately for each of two tables on a screen", async () => {
     const { user } = show(
       <>
         <Table label="In" prefix="in" />
@@ -81,7 +81,7 @@ describe("DataTable filter", () => {
     await waitFor(() => expect(screen.getByLabelText("Address")).toBeEmptyDOMElement());
   });
 
-  it("doesn't write the address of another screen that is already loading", () => {
+  it("isn't written into the address once the address belongs to another screen", () => {
     vi.useFakeTimers();
     show();
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "mogi" } });
@@ -94,7 +94,7 @@ describe("DataTable filter", () => {
     history.pushState(null, "", "/");
   });
 
-  it("follows the address, also after Back", async () => {
+  it("follows changes of the address, including Back", async () => {
     function Links() {
       const navigate = useNavigate();
       return (

@@ -30,7 +30,7 @@ function answer() {
 }
 
 describe("useRowFocus", () => {
-  it("has one row as its tab stop, and moves the focus from there by arrow keys", async () => {
+  it("makes one row a tab stop, from which arrow keys move the focus", async () => {
     const { user } = show(<Table filter={undefined} />);
     const stops = () => records().filter((row) => row.tabIndex === 0);
     expect(stops()).toEqual([records()[0]]);
@@ -48,7 +48,7 @@ describe("useRowFocus", () => {
     expect(records()[0]).toHaveFocus();
   });
 
-  it("leaves the arrow keys to a control within a row", async () => {
+  it("doesn't handle arrow keys pressed on a control within a row", async () => {
     const { user } = show();
     const link = screen.getByRole("link", { name: "Áspen" });
     act(() => link.focus());
@@ -72,7 +72,7 @@ describe("useRowFocus", () => {
 
 describe("DataTable with onOpen", () => {
   // meets D:row-panel
-  it("opens a row by a click or Enter, but not by a control within it or by selecting text", async () => {
+  it("opens a row by a click or Enter, but not when a control in the row is pressed or text is selected", async () => {
     const onOpen = vi.fn();
     const { user } = show(<Table filter={undefined} onOpen={onOpen} />);
     const [first, second] = records();
@@ -104,7 +104,7 @@ beforeEach(() => {
 });
 
 describe("DataTable cells", () => {
-  it("don't render when the clock ticks, though the relative times change", async () => {
+  it("don't render when the clock ticks, although the relative times change", async () => {
     vi.useFakeTimers();
     show(<Table />, "/", false);
     expect(screen.getAllByText("5 minutes ago")).toHaveLength(2);

@@ -73,7 +73,7 @@ export function SortChoice<Item>({ columns, sort, onSort }: SortChoiceProps<Item
 
 type ToolbarProps = { rowCount: number; total: number; children: ReactNode };
 
-/** Toolbar above a table: filter, order, and the number of shown records. */
+/** Toolbar above a table with the filter, the order, and the number of shown records. */
 export function Toolbar({ rowCount, total, children }: ToolbarProps) {
   const t = useContent("frame", frameTexts);
   return (

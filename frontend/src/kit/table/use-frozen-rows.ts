@@ -3,13 +3,13 @@ import { createContext, use, useEffect, useRef, useState } from "react";
 export type RowFreeze = {
   /** Identity of the list, such as its filter; when it changes, the new rows are shown at once. */
   list: string;
-  /** Return the text of the button for `count` new rows. */
+  /** Return the label of the button that shows `count` new rows. */
   waiting: (count: number) => string;
 };
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Keys of rows removed from the list, and shown only while the rows are frozen. */
+/** Keys of the rows that were removed from the list and are shown only while the rows are frozen. */
 export const RemovedRows = createContext(NONE);
 
 /** Return true for a record removed from its list and shown only to keep the others in place. */

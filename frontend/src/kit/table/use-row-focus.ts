@@ -28,9 +28,9 @@ function rowOfClick({ target }: MouseEvent): HTMLElement | null {
 }
 
 /**
- * Manage a roving tab stop among a table's rows; a control within a row keeps its own keys. The focus follows its record
- * when the order changes, and moves to the next row when the record is removed. If rows can be opened, a click or Enter
- * does so.
+ * Manage a roving tab stop among a table's rows; a control within a row keeps its own keys. The focus follows its
+ * record when the order changes, and moves to the next row when the record is removed. If rows can be opened, a click
+ * or Enter opens them.
  */
 export function useRowFocus(keys: readonly string[], onOpen?: (key: string) => void) {
   const area = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function useRowFocus(keys: readonly string[], onOpen?: (key: string) => v
   const [position, setPosition] = useState({ key: keys[0], index: 0 });
   const place = position.key === undefined ? -1 : keys.indexOf(position.key);
   const active = place === -1 ? within(position.index) : place;
-  // Store the index of the focused row: after its removal the row at that index gets the focus.
+  // Store the index of the focused row, because after its removal the row at that index gets the focus.
   if (place !== -1 && place !== position.index) setPosition({ key: position.key, index: place });
 
   function within(index: number): number {

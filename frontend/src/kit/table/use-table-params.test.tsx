@@ -32,7 +32,7 @@ function Filter() {
   );
 }
 
-it("useTableParams follows another filter that replaces the address, and keeps the typed one when the sort does", async () => {
+it("useTableParams takes over a filter from a replaced address, but keeps the typed filter when only the sort is replaced", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   renderInApp(<Filter />, { path: "/home" });

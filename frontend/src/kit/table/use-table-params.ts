@@ -30,7 +30,8 @@ export function useTableParams(prefix: string | undefined) {
   const [draft, setDraft] = useState({ filter: stored, written: stored, at: key });
 
   if (draft.at !== key) {
-    // Own changes replace the entry by the written filter; Back, a link or the guide must be followed instead.
+    // The table's own writes replace the history entry and contain the written filter: keep what was typed since. After
+    // Back, a link or a step of the guide, take over the filter of the address.
     const own = navigationType === NavigationType.Replace && stored === draft.written;
     setDraft({ filter: own ? draft.filter : stored, written: stored, at: key });
   }
@@ -56,7 +57,7 @@ export function useTableParams(prefix: string | undefined) {
     if (filter === stored) return;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // While the next screen loads, the address already belongs to it: a write would navigate back.
+      // While the next screen loads, the address already belongs to it, and a write would navigate back.
       if (window.location.pathname === pathname) writeFilter();
     }, SETTLED_MS);
     return () => {

@@ -127,7 +127,7 @@ export function TerminalInput({
   }
 
   function stop() {
-    // The pressed button disappears, and would lose the focus.
+    // Move the focus to the field, because the pressed button disappears.
     field.current?.focus();
     onStop?.();
   }
@@ -206,7 +206,7 @@ export function TerminalInput({
       <div
         className={cn(
           "flex min-h-7 flex-wrap gap-x-4 border-t px-3 py-1.5 font-sans text-xs text-muted-foreground",
-          // A narrow window hides the hint, so that its strip would be empty.
+          // Hide the strip in a narrow window, where the hint is hidden and the strip would be empty.
           !hasHint && "max-sm:sr-only",
         )}
       >

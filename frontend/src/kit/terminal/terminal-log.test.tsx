@@ -26,7 +26,7 @@ describe("TerminalLog", () => {
     expect(log.closest("[aria-hidden=true]")).not.toBeNull();
   });
 
-  it("announces the last new lines and the number of new lines before them, but no initial lines", async () => {
+  it("announces the last new lines and the number of new lines before them, but not the initial lines", async () => {
     function BusyLog() {
       const { lines, append } = useTerminalLog([{ kind: "notice", text: "welcome" }]);
       return (

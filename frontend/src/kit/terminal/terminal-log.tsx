@@ -18,8 +18,8 @@ const lineStyles: Record<TerminalLineKind, string> = {
 };
 
 /**
- * Announce the last of the new lines. The log itself is no live region: scrolling would announce every row that comes
- * into view, and no dialog would hide it.
+ * Announce the newest lines, and the number of new lines before them. The log itself is no live region, because it
+ * would announce every row that scrolls into view, even while a dialog is open.
  */
 function useAnnouncement(lines: readonly TerminalLine[]) {
   const announcer = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ export function TerminalLog({
   useLayoutEffect(() => {
     const element = scroller.current;
     if (printing || element === null || content.current === null) return;
-    // Browsers may lose the scroll position in print, where nothing scrolls, so it is restored.
+    // Restore the scroll position after printing: nothing scrolls in print, so browsers may lose it.
     if (!following) {
       element.scrollTop = lastTop.current;
       return;
@@ -97,11 +97,11 @@ export function TerminalLog({
 
   function onScroll() {
     const element = scroller.current;
-    // In print nothing scrolls; keep the position for after printing.
+    // Ignore the scroll events of printing, so that the position can be restored afterwards.
     if (element === null || isPrinting()) return;
     const { scrollTop, clientHeight, scrollHeight } = element;
     const atEnd = scrollTop + clientHeight >= scrollHeight - AT_END;
-    // A smaller scroll position means that the reader scrolled up: new lines move only the end.
+    // A smaller scroll position means that the reader scrolled up, because new lines move only the end.
     onFollowingChange(atEnd || (following && scrollTop >= lastTop.current));
     lastTop.current = scrollTop;
   }
@@ -157,7 +157,7 @@ const Line = memo(function Line({ kind, text, prompt }: LineProps) {
       data-kind={kind}
       className={cn(
         "flex min-h-5 whitespace-pre-wrap [contain-intrinsic-size:auto_20px] [content-visibility:auto] print:[content-visibility:visible]",
-        // New lines are laid out at once: with an estimated height, scrolling to the end would stop too early.
+        // Lay out new lines at once, because with an estimated height, scrolling to the end would stop too early.
         "nth-last-[-n+200]:[content-visibility:visible]",
         lineStyles[kind],
       )}

@@ -57,7 +57,7 @@ describe("TerminalInput", () => {
     expect(field.value).toHaveLength(200_002);
   });
 
-  it("runs up to 50 lines, and refuses a longer text with an error and keeps it in the field", async () => {
+  it("runs up to 50 lines, but refuses more lines with an error and keeps them in the field", async () => {
     const { user, field, onSubmit } = show({ multiline: true });
     const column = (count: number) => Array.from({ length: count }, () => "status").join("\n");
     await typeInto(user, field, column(51));
@@ -72,7 +72,7 @@ describe("TerminalInput", () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith(column(50));
   });
 
-  it("shows and runs several typed lines as one in single-line mode", async () => {
+  it("shows and runs several typed lines as one line in single-line mode", async () => {
     const { user, field, onSubmit, rerender } = show({ multiline: true });
     await user.type(field, "status{Enter}version{Enter}help");
     rerender(<Console onSubmit={onSubmit} />);
@@ -81,7 +81,7 @@ describe("TerminalInput", () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith("status version help");
   });
 
-  it("stops a running command by its button or by Ctrl-C, which copies selected text instead", async () => {
+  it("stops a running command by its button or by Ctrl-C, but only copies by Ctrl-C while text is selected", async () => {
     const onStop = vi.fn();
     const { user, field } = show({ busy: true, onStop });
     await user.click(screen.getByRole("button", { name: "Stop" }));

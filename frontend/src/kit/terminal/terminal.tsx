@@ -19,7 +19,7 @@ type TerminalProps = {
   prompt?: string;
   placeholder?: string;
   submitLabel?: string;
-  /** Enter inserts a new line and Ctrl-Enter or Cmd-Enter submits all lines as one text. */
+  /** True for multi-line mode: Enter inserts a new line, and Ctrl-Enter or Cmd-Enter submits all lines as one text. */
   multiline?: boolean;
   busy?: boolean;
   completions?: readonly string[];

@@ -36,7 +36,7 @@ export function useTerminalLog(welcome: readonly NewLine[] = NOTHING, cap = CAP)
 
   const lines = useMemo(() => {
     if (log.cleared) return log.lines;
-    // The welcome lines have negative ids, so that a line whose text was edited isn't announced as new.
+    // Only lines with ids above the last announced id are announced, so edited welcome lines get ids below all others.
     const greeting = welcome.map((line, index) => ({ ...line, id: index - welcome.length }));
     return [...greeting, ...log.lines].slice(-cap);
   }, [log, welcome, cap]);

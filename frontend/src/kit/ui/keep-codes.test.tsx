@@ -23,7 +23,7 @@ describe("keepCodes", () => {
     expect(untranslated(container)).toEqual(codes);
   });
 
-  it("excludes a code that the caller names from translation", () => {
+  it("excludes from translation a code that the caller passes", () => {
     const { container } = render(<p>{keepCodes("You are in 34K 67N.", "34K 67N")}</p>);
     expect(container.textContent).toBe("You are in 34K 67N.");
     expect(untranslated(container)).toEqual(["34K 67N"]);

@@ -7,8 +7,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+// Two plain look-ups instead of one slow selector with `:has`, because every closed list looks them up at each render.
 function boundary(): Element | null {
-  return document.querySelector(":has(> [data-slot=guide]) > [data-slot=page]");
+  const pane = document.querySelector("[data-slot=guide]");
+  return pane?.parentElement?.querySelector(":scope > [data-slot=page]") ?? null;
 }
 
 /** Measure the boundary of lists again; call it after the pane of a guide was added or removed. */

@@ -100,7 +100,7 @@ it.each([
   ["sheet", Dialog, SheetContent],
   ["question", Dialog, QuestionContent],
 ])(
-  "Overlay boundary of a %s catches its error, and the overlay can be closed",
+  "Overlay boundary of a %s catches an error of the content, and the overlay can still be closed",
   async (...parts) => {
     vi.spyOn(console, "error").mockReturnValue();
     vi.spyOn(console, "warn").mockReturnValue();
@@ -145,7 +145,7 @@ it("DropdownMenu works by keyboard", async () => {
   expect(chosen).toBe("light");
 });
 
-it("Tabs follow the arrow keys", async () => {
+it("Tabs move the focus by arrow keys, and open by Enter", async () => {
   const user = userEvent.setup();
   const { container } = render(
     <Tabs defaultValue="log">
@@ -159,6 +159,8 @@ it("Tabs follow the arrow keys", async () => {
   );
   await user.tab();
   await user.keyboard("{ArrowRight}");
+  expect(screen.getByRole("tabpanel", { name: "Log" })).toBeInTheDocument();
+  await user.keyboard("{Enter}");
   expect(screen.getByRole("tabpanel", { name: "History" })).toHaveTextContent("The history");
   await expectAccessible(container);
 });

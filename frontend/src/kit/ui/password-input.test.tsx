@@ -7,7 +7,7 @@ import { Label } from "@/kit/ui/label";
 import { expectAccessible } from "@/testing/axe";
 
 describe("PasswordInput", () => {
-  it("hides the secret until its labelled toggle is pressed", async () => {
+  it("hides the secret until the labelled toggle is pressed", async () => {
     const user = userEvent.setup();
     const { container } = render(
       <>

@@ -5,7 +5,7 @@ import { Input } from "@/kit/ui/input";
 import { cn } from "@/lib/utils";
 
 type PasswordInputProps = Omit<ComponentProps<"input">, "type"> & {
-  /** Name of the secret in the toggle's label: Show password, Hide password. */
+  /** Name of the secret within the labels of the toggle, such as “password” in “Show password”. */
   label?: string;
 };
 

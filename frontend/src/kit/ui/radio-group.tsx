@@ -4,7 +4,7 @@ import { type ComponentProps } from "react";
 import { wrapText } from "@/kit/ui/wrap-text";
 import { cn } from "@/lib/utils";
 
-/** Row of choices; one of them is pressed. */
+/** Row of choices, of which one is selected. */
 export function SegmentedControl({
   className,
   ...props

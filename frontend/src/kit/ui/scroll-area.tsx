@@ -7,7 +7,7 @@ import { cn } from "@/lib/utils";
 const HIDE_DELAY_MS = 600;
 
 type ScrollAreaProps = ComponentProps<typeof ScrollAreaPrimitive.Root> & {
-  /** Label of the area, which is focusable itself because its content may not be. */
+  /** Label of the area; the area itself is focusable, because its content may not be. */
   label: string;
   /** The scrolling element. */
   viewport?: Ref<HTMLDivElement>;
@@ -32,7 +32,7 @@ export function ScrollArea({ label, viewport, className, children, ...props }: S
         role="group"
         aria-label={label}
         tabIndex={0}
-        // Radix lays its content out as a table, which would grow with its longest line.
+        // `block!` replaces the table layout of Radix, because a table would grow with its longest line.
         className="size-full max-h-[inherit] rounded-[inherit] focus-visible:-outline-offset-2 print:h-auto! print:overflow-visible! [&>div]:block!"
       >
         {children}

@@ -1,6 +1,6 @@
 /**
- * Extend a dialog's `onOpenAutoFocus` handler: scroll the focused element into view. Radix focuses without scrolling,
- * so that the element may be hidden in a low window, and only after its handlers have run.
+ * Extend a dialog's `onOpenAutoFocus` handler, so that the focused element is scrolled into view. Radix moves the focus
+ * after its handlers have run and doesn't scroll, so the element may be out of view in a low window.
  */
 export function scrollToFocusAfter(handler?: (event: Event) => void) {
   return (event: Event) => {

@@ -47,7 +47,7 @@ it("Select scrolls a long list by one choice every 50 ms while the pointer is on
     return next;
   });
 
-  // Freeze the time between the steps.
+  // Fake the timers, so that time passes only by the steps below.
   vi.useFakeTimers();
   fireEvent.pointerMove(arrow);
   const from = viewport.scrollTop;

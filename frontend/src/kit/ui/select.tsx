@@ -9,7 +9,10 @@ import { cn } from "@/lib/utils";
 
 export const Select = SelectPrimitive.Root;
 
-/** Chosen text or placeholder, in its own element, which React can remove from a page translated by the browser. */
+/**
+ * Chosen text or placeholder, in an element of its own, so that React can remove it from a page that the browser has
+ * translated.
+ */
 export function SelectValue({
   placeholder,
   ...props
@@ -18,8 +21,8 @@ export function SelectValue({
 }
 
 /**
- * Closed select. Its value is its description: Firefox exposes no content of a combobox to Orca, and browsers that do, as
- * Chromium, would read the value twice without `aria-hidden`.
+ * Closed select. Its description is the chosen value, because Firefox exposes no content of a combobox to Orca. The
+ * visible value has `aria-hidden`, because other browsers, such as Chromium, would read the value twice.
  */
 export function SelectTrigger({
   className,

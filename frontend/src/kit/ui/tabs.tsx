@@ -4,10 +4,15 @@ import { type ComponentProps } from "react";
 import { wrapText } from "@/kit/ui/wrap-text";
 import { cn } from "@/lib/utils";
 
+/**
+ * Tabs that open when they are pressed. Arrow keys only move the focus: a tab opened by focus would neither be recorded
+ * nor complete a step of a walkthrough.
+ */
 export function Tabs({ className, ...props }: ComponentProps<typeof TabsPrimitive.Root>) {
   return (
     <TabsPrimitive.Root
       data-slot="tabs"
+      activationMode="manual"
       className={cn("flex min-w-0 flex-col gap-4", className)}
       {...props}
     />

@@ -47,7 +47,7 @@ function Row() {
 }
 
 it.each(["Cancel", "Remove it"])(
-  "useReturnFocus restores the menu button after %s in a dialog opened from the menu",
+  "useReturnFocus returns the focus to the menu button after %s in a dialog opened from the menu",
   async (answer) => {
     renderInApp(<Row />);
     for (let times = 0; times < 2; times += 1) {
@@ -101,7 +101,7 @@ function List() {
   );
 }
 
-it("useReturnFocus focuses the next row if its dialog deletes the row that opened it, or the screen after the last row", async () => {
+it("useReturnFocus focuses the next row when a dialog deletes the row that opened it, or the screen if it was the last row", async () => {
   renderInApp(<List />);
   const remove = async (row: string) => {
     await userEvent.click(screen.getByRole("button", { name: row }));

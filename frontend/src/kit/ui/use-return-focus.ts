@@ -12,7 +12,7 @@ function focusedElement(): Element | null {
 function placeOf(row: HTMLElement): () => HTMLElement | undefined {
   const { parentElement: list, dataset } = row;
   return () => {
-    // The whole list disappears with its last row.
+    // There is no row to return if the list has disappeared together with its last row.
     if (!list?.isConnected) return undefined;
     const rows = [...list.querySelectorAll<HTMLElement>("[data-row]")];
     return rows.find((one) => one.dataset.row === dataset.row) ?? rows.at(-1);

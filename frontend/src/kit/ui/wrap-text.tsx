@@ -28,6 +28,6 @@ export function wrapText(children: ReactNode): ReactNode {
     }
   }
   endRun();
-  // A single child stays unwrapped: `asChild` needs a single element.
+  // A single child stays unwrapped, because `asChild` needs a single element.
   return parts.length > 1 ? parts : parts[0];
 }

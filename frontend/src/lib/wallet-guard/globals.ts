@@ -4,7 +4,7 @@ import { WALLET_GLOBALS } from "@/lib/wallet-guard/signs";
 export function blockWalletGlobals(target: Window): void {
   for (const name of WALLET_GLOBALS) {
     try {
-      // A no-op setter: without one, a wallet's strict-mode script would throw.
+      // A no-op setter, because without one a wallet's strict-mode script would throw.
       Object.defineProperty(target, name, {
         get: () => undefined,
         set: () => {
@@ -14,7 +14,7 @@ export function blockWalletGlobals(target: Window): void {
         enumerable: false,
       });
     } catch {
-      // A wallet injected earlier has sealed its property; if it is writable, it can still be emptied.
+      // A wallet that was injected earlier has sealed its property. Empty it, which works if the property is writable.
       Reflect.set(target, name, undefined);
     }
   }

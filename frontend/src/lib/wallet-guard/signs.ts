@@ -13,8 +13,8 @@ const EXTENSION_URL =
 
 const globals = WALLET_GLOBALS.join("|");
 
-// Sentences that only extensions and injected scripts print. Single words would not suffice: the console's own errors
-// contain words about wallets too.
+// Sentences that only extensions and injected scripts print. Single words would not suffice, because the console's own
+// errors mention wallets as well.
 const INJECTION_MESSAGES = [
   new RegExp(`cannot (?:redefine|assign to read only) property:? ['"]?(?:${globals})\\b`, "i"),
   new RegExp(`cannot set property ['"]?(?:${globals})['"]? of #?<?window`, "i"),

@@ -8,11 +8,11 @@ import { type Decision, decide } from "@/api/judging";
 import { seatQuery } from "@/api/training";
 import { useAction } from "@/kit/actions/use-action";
 import { fieldsOf } from "@/kit/forms/fields-of";
-import { Form } from "@/kit/forms/form";
-import { FormActions, SubmitButton } from "@/kit/forms/form-actions";
+import { Form, FormActions, SubmitButton } from "@/kit/forms/form";
 import { LongTextField } from "@/kit/forms/long-text-field";
 import { requiredText } from "@/kit/forms/text-schema";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
+import { Button } from "@/kit/ui/button";
 import { visibleText } from "@/lib/visible-text";
 import { type DecisionContent, useDecisionContent } from "@/parts/decisions/use-decision-content";
 import { useReasonDraft } from "@/parts/decisions/use-reason-draft";
@@ -30,7 +30,7 @@ function pastOf(decision: Decision["decision"]) {
   return choices.find((choice) => choice.decision === decision)?.past ?? "held";
 }
 
-/** Return the reason in its sent form: one line of visible characters. */
+/** Return the reason as it is sent: in one line, without invisible characters. */
 function lineOf(text: string): string {
   return visibleText(text.replace(/\s+/g, " "));
 }
@@ -49,7 +49,7 @@ function schemaOf(t: DecisionContent) {
 
 type Values = v.InferInput<ReturnType<typeof schemaOf>>;
 
-/** Hint of the reason with its number of characters; a component of its own, because it renders at every key. */
+/** Hint of the reason with its number of characters; a component of its own, because it renders at every keystroke. */
 function ReasonHint({
   control,
   t,
@@ -66,23 +66,38 @@ type DecisionCardProps = {
   /** Decisions of the person about the record, oldest first. */
   decisions: readonly Decision[];
   mayDecide: boolean;
+  /** True while the current step asks for this decision. */
+  asked: boolean;
 };
 
-/** Hold, Release and Escalate with a reason, and the earlier decisions about the record. */
-export function DecisionCard({ about, decisions, mayDecide }: DecisionCardProps) {
+/**
+ * Hold, Release and Escalate with a reason, and the earlier decisions about the record. If the record is decided and
+ * the current step doesn't ask about it, the form opens only on request, so that nobody takes it for the form of
+ * another record.
+ */
+export function DecisionCard({ about, decisions, mayDecide, asked }: DecisionCardProps) {
   const t = useDecisionContent();
+  const title = useId();
   const earlier = useId();
   const [refusal, setRefusal] = useState<string>();
+  /** Number of earlier decisions when the person asked to decide again. */
+  const [again, setAgain] = useState<number>();
+  const count = decisions.length;
+  const isOpen = asked || count === 0 || again === count;
   const isFinal = decisions.some((one) => one.decision === "release" && one.effect === "done");
   return (
     <div
       role="group"
-      aria-label={t("about", { ref: about })}
+      aria-labelledby={title}
       data-print="hidden"
       className="grid grid-cols-1 gap-3 rounded-md border p-3"
     >
-      <h3 className="font-medium">{t("title")}</h3>
-      {mayDecide && !isFinal && <DecisionForm about={about} onRefusal={setRefusal} t={t} />}
+      <h3 id={title} className="font-medium wrap-anywhere">
+        {t("title", { ref: about })}
+      </h3>
+      {mayDecide && !isFinal && isOpen && (
+        <DecisionForm about={about} onRefusal={setRefusal} t={t} />
+      )}
       {refusal !== undefined && (
         <p className="flex gap-2 text-xs">
           <Info aria-hidden className="size-4 shrink-0 text-status-busy" />
@@ -91,7 +106,7 @@ export function DecisionCard({ about, decisions, mayDecide }: DecisionCardProps)
           </span>
         </p>
       )}
-      {decisions.length > 0 && (
+      {count > 0 && (
         <div className="grid gap-1 text-xs">
           <p id={earlier} className="text-muted-foreground">
             {t(isFinal ? "final" : "earlier")}
@@ -105,13 +120,26 @@ export function DecisionCard({ about, decisions, mayDecide }: DecisionCardProps)
           </ol>
         </div>
       )}
+      {mayDecide && !isFinal && !isOpen && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={t("againOn", { ref: about })}
+          className="justify-self-start"
+          onClick={() => {
+            setAgain(count);
+          }}
+        >
+          {t("again")}
+        </Button>
+      )}
     </div>
   );
 }
 
 type DecisionFormProps = {
   about: string;
-  /** Called with the server's message after a decision without an effect, and with undefined after any other. */
+  /** Called after each decision: with the server's message if the decision had no effect, otherwise with undefined. */
   onRefusal: (message: string | undefined) => void;
   t: DecisionContent;
 };
@@ -129,7 +157,7 @@ function DecisionForm({ about, onRefusal, t }: DecisionFormProps) {
       title: t(effect === "done" ? pastOf(decision) : "refused"),
       description: message,
     }),
-    failure: ({ reason }) => ({ title: t("failed"), description: reason ?? t("failedText") }),
+    failure: { title: t("failed"), otherwise: t("failedText") },
     touches: [
       ...(["transactions", "logs/transactions", "wallets"] as const),
       "document-processing/documents",

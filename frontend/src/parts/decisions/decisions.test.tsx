@@ -25,6 +25,7 @@ beforeEach(() => {
   sent = [];
   effect = { effect: "done", message: "TRN-000096 is held." };
   backend.seat.steps[1] = stepOf("decide", { say: "Decide now.", decide: { about: ABOUT } });
+  reach("decide");
   server.use(
     http.post("*/api/seat/decisions", async ({ request }) => {
       const { decision, reason } = (await request.json()) as Seat["decisions"][number];
@@ -55,7 +56,7 @@ const field = () => screen.findByRole("textbox", { name: "Reason" });
 const button = (name: string) => screen.getByRole("button", { name });
 
 describe("Decisions", () => {
-  it("sends the decision of the pressed button with its reason, in one line", async () => {
+  it("sends the decision of the pressed button with the typed reason, joined into one line", async () => {
     await show();
     await typeInto(userEvent, await field(), `  ${REASON}\nNew payee.`);
     await expectAccessible(document.body);
@@ -120,13 +121,13 @@ describe("Decisions", () => {
     expect(await field()).toHaveAccessibleDescription(expect.stringContaining(message));
   });
 
-  it("shows that a decision counts even if its effect is refused", async () => {
+  it("shows that a decision counts even if the server refuses its effect", async () => {
     effect = { effect: "refused", message: "Your decision was recorded. It is completed." };
     await show();
     await typeInto(userEvent, await field(), REASON);
     await userEvent.click(button("Hold"));
     await findNotice("Your decision counts, but nothing was changed");
-    const group = within(screen.getByRole("group", { name: `Your decision about ${ABOUT}` }));
+    const group = within(screen.getByRole("group", { name: `Your decision on ${ABOUT}` }));
     expect(group.getByText("Your decision counts, but nothing was changed.")).toBeInTheDocument();
     expect(group.getByText(REASON)).toBeInTheDocument();
   });
@@ -158,7 +159,7 @@ describe("Decisions", () => {
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
   });
 
-  it("says that Release is final, and takes no further decision", async () => {
+  it("says that Release is final, and offers no further decision", async () => {
     await show();
     expect(await screen.findByText(/^After Hold or Escalate .+ Release is final/)).toBeVisible();
     await typeInto(userEvent, await field(), REASON);
@@ -176,6 +177,46 @@ describe("Decisions", () => {
     await userEvent.click(button("Release"));
     expect(await screen.findByRole("list", { name: /^Your earlier/ })).toHaveTextContent(REASON);
     expect(await field()).toBeInTheDocument();
+  });
+
+  it("closes the form of a decided record while the step asks for another decision", async () => {
+    const other = "TRN-000097";
+    backend.seat.steps.push(stepOf("next", { decide: { about: other } }));
+    reach("next");
+    backend.seat.decisions = [
+      {
+        about: ABOUT,
+        decision: "hold",
+        reason: REASON,
+        effect: "done",
+        at: "2026-11-21T07:19:00Z",
+      },
+    ];
+    const client = createQueryClient();
+    client.setQueryData(seatQuery().queryKey, structuredClone({ seat: backend.seat }));
+    await act(() =>
+      Promise.resolve(
+        renderInApp(
+          <>
+            {[ABOUT, other].map((one) => (
+              <Decisions key={one} about={one} open />
+            ))}
+          </>,
+          { client },
+        ),
+      ),
+    );
+    const form = await screen.findByRole("group", { name: `Your decision on ${other}` });
+    expect(within(form).getByRole("heading")).toHaveTextContent(other);
+    expect(within(form).getByRole("button", { name: "Release" })).toBeInTheDocument();
+    const decided = within(screen.getByRole("group", { name: `Your decision on ${ABOUT}` }));
+    expect(decided.getByText("Held:")).toBeInTheDocument();
+    expect(decided.queryByRole("textbox")).not.toBeInTheDocument();
+    await userEvent.click(decided.getByRole("button", { name: `Decide again on ${ABOUT}` }));
+    await typeInto(userEvent, decided.getByRole("textbox", { name: "Reason" }), REASON);
+    await userEvent.click(decided.getByRole("button", { name: "Escalate" }));
+    expect(await decided.findByText("Escalated:")).toBeInTheDocument();
+    expect(decided.queryByRole("textbox")).not.toBeInTheDocument();
   });
 
   it.each<[string, () => Seat | null]>([
@@ -200,7 +241,6 @@ describe("Decisions", () => {
 
 describe("Guide at a decision", () => {
   it("links to the record and takes the decision in the pane", async () => {
-    reach("decide");
     showGuide();
     const region = await pane("Decide now.");
     expect(region.getByRole("link", { name: `Open ${ABOUT}` })).toHaveAttribute(

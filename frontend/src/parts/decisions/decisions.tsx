@@ -26,10 +26,15 @@ export function Decisions({ about, open }: DecisionsProps) {
   const decisions = seat.decisions.filter((decision) => decision.about === about);
   const mayDecide = open && isJudged(seat) && !isViewingSeat();
   if (!mayDecide && decisions.length === 0) return null;
+  const step = seat.steps.find(({ id }) => id === seat.progress.step);
   return (
     <PartBoundary>
       <Suspense>
-        <decisionCard.Part key={about} about={about} decisions={decisions} mayDecide={mayDecide} />
+        <decisionCard.Part
+          key={about}
+          asked={step?.decide?.about === about}
+          {...{ about, decisions, mayDecide }}
+        />
       </Suspense>
     </PartBoundary>
   );

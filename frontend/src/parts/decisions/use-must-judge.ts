@@ -2,7 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 
 import { isOver, seatQuery } from "@/api/training";
 
-/** Return true while the script of the person's seat asks for a decision about a record, which nothing else may settle. */
+/**
+ * Return true while the script of the person's seat asks for a decision about a record; meanwhile no other button may
+ * complete or fail the record.
+ */
 export function useMustJudge(about: string): boolean {
   const { data } = useQuery({ ...seatQuery(), enabled: false });
   const seat = data?.seat;

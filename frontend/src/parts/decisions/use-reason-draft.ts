@@ -18,7 +18,7 @@ function draftOf(client: QueryClient, key: string): SharedValue {
   return draft;
 }
 
-/** Share the typed reason among the forms about a record, also with a form that is opened later. */
+/** Share the typed reason among the forms about a record, including a form that is opened later. */
 export function useReasonDraft(
   form: SchemaForm<DecisionValues, DecisionValues>,
   about: string,

@@ -43,7 +43,10 @@ function looksLikeEvm(text: string): boolean {
   return /[a-f]/i.test(digits.replace("0x", ""));
 }
 
-/** Return true for a bech32 or base58 address: a base58 address mixes cases and digits, unlike a label or a number. */
+/**
+ * Return true for a bech32 or base58 address. A base58 address differs from a label or a number in that it mixes upper
+ * case, lower case and digits.
+ */
 function looksLikeCoin(text: string): boolean {
   const [digits = ""] = BASE58.exec(text) ?? [];
   return BECH32.test(text) || [/[a-z]/, /[A-Z]/, /[0-9]/].every((kind) => kind.test(digits));

@@ -8,7 +8,10 @@ export const TRAINING_IBAN = "BE49999000000171";
 
 const FORM = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
-/** Pattern of training IBANs: in these seven countries no bank has a code of nines, of zeros, or SIMU. */
+/**
+ * Pattern of training IBANs: the bank code consists of nines or of zeros, or is SIMU; no bank in these seven countries
+ * has such a code.
+ */
 const TRAINING = /^(?:BE..999|DE..0{8}|FR..9{5}|NL..SIMU|IT..[A-Z]9{5}|ES..9{4}|GB..SIMU)/;
 
 const REAL = `This looks like an account at a real bank. Nothing was stored. Use a training IBAN such as ${TRAINING_IBAN}.`;
@@ -30,7 +33,7 @@ export function ibanSchema(message = REQUIRED) {
   );
 }
 
-/** Return the schema of a training IBAN, for forms without a server check: any other IBAN could be real. */
+/** Return the schema of a training IBAN, for forms without a server check, because any other IBAN could be real. */
 export function trainingIbanSchema(message?: string) {
   return v.pipe(
     ibanSchema(message),
@@ -60,7 +63,10 @@ function isIban(text: string): boolean {
   return FORM.test(text) && hasRightCheckDigits(text);
 }
 
-/** Return true for valid check digits (ISO 7064): with the first four characters at the end and A as 10, modulo 97 is 1. */
+/**
+ * Return true for valid check digits (ISO 7064, modulo 97): move the first four characters to the end, replace A by 10,
+ * B by 11 and so on; the remainder must be 1.
+ */
 function hasRightCheckDigits(iban: string): boolean {
   const rearranged = iban.slice(4) + iban.slice(0, 4);
   const digits = rearranged.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));

@@ -17,7 +17,7 @@ describe("identifier schemas", () => {
     expect(parseText(schema, pasted)).toBe(value);
   });
 
-  it("refuse a real address that contains an invisible character", () => {
+  it("refuse a real address even if it contains an invisible character", () => {
     const real = "0xdac17f958d2ee523a220\u200b6206994597c13d831ec7";
     expect(parseText(addressSchema(), real)).toContain(
       "This looks like a real blockchain address.",
@@ -103,7 +103,7 @@ describe("addressSchema", () => {
     expect(parseText(addressSchema(), address)).toBe(address);
   });
 
-  it("drops the mark of a copied address", () => {
+  it("removes the simulation mark of a copied address", () => {
     expect(parseText(addressSchema(), `SIM:${TRAINING_ADDRESS}`)).toBe(TRAINING_ADDRESS);
     expect(parseText(addressSchema(), "SIM:")).toBe("! Fill in this field.");
   });

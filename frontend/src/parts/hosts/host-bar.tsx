@@ -19,7 +19,7 @@ type HostBarContent = Content<
 
 type HostBarProps = {
   t: HostBarContent;
-  /** Path of the crypto host page with this bar; the last tab links to it. */
+  /** Path of the crypto host page that shows this bar; the last tab links to it. */
   path: string;
   anchor?: AnchorWith<"home" | "server" | "additions" | "console" | "host">;
 };

@@ -7,11 +7,11 @@ import { Skeleton } from "@/kit/ui/skeleton";
 import { type Content } from "@/content/use-content";
 import { cn } from "@/lib/utils";
 
-/** Grid of a host row: name above status on a narrow card, one column each on a wide one. */
+/** Grid of a host row: the name is above the status on a narrow card; on a wide card, each has a column. */
 export const hostColumns =
   "grid items-center gap-x-3 @min-[15rem]:grid-cols-[minmax(0,1fr)_auto] @min-[30rem]:grid-cols-[minmax(0,1fr)_7.5rem_4rem_8rem] print:grid-cols-[minmax(0,1fr)_7.5rem_4rem_8rem]";
 
-/** Return true for the status "active", the only one of a working host. */
+/** Return true for the status "active"; with any other status the host doesn't work. */
 export function isActive({ status }: Pick<HostServer, "status">): boolean {
   return status === "active";
 }
@@ -31,7 +31,7 @@ export type HostContent = Content<Record<"columnUptime" | "columnCpu" | "cpuUsag
 
 export type HostPartProps = { host: HostServer; t: HostContent };
 
-/** Row of a host server, memoized: it re-renders only when its data change. */
+/** Row of a host server, memoized, so that it re-renders only when its data change. */
 export const HostRow = memo(function HostRow({ host, t }: HostPartProps) {
   return (
     <div className={cn(hostColumns, "min-h-11 gap-y-1 py-1")}>

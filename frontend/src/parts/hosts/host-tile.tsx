@@ -5,7 +5,7 @@ import { formatPercent, Meter } from "@/kit/figures/meter";
 import { StatusBadge } from "@/kit/figures/status-badge";
 import { Skeleton } from "@/kit/ui/skeleton";
 
-/** Tile of a host server, memoized: it re-renders only when its data change. */
+/** Tile of a host server, memoized, so that it re-renders only when its data change. */
 export const HostTile = memo(function HostTile({ host, t }: HostPartProps) {
   const { name, status, location, hostType, uptime, cpuUsage } = host;
   const place = `${location} · ${hostType}`;

@@ -116,7 +116,7 @@ it("HostPair shows the claims and two load bars of each host", async () => {
 
 // meets 1:111 1:193
 // departs from 1:223a
-it("HostPair shows 76, 45, 45 and 62 percent and a warning when the hosts' load can't be read", () => {
+it("HostPair shows a warning and the default loads of 76, 45, 45 and 62 percent when the load can't be read", () => {
   showPair(DEFAULT_LOAD, true);
   expect(host("Primary Host").bars.map(([, value]) => value)).toEqual(["45.0%", "62.0%"]);
   expect(host("Backup Host").bars.map(([, value]) => value)).toEqual(["76.0%", "45.0%"]);

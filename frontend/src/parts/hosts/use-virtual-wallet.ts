@@ -20,10 +20,7 @@ export function useVirtualWallet({ t, onCreated }: VirtualWalletOptions) {
       title: t("virtualCreated"),
       description: t("virtualCreatedText", { name, address }),
     }),
-    failure: ({ reason = t("virtualFailedText") }) => ({
-      title: t("errorTitle"),
-      description: reason,
-    }),
+    failure: { title: t("errorTitle"), otherwise: t("virtualFailedText") },
     touches: ["wallets"],
     onSuccess: (wallet) => {
       setLastWallet(wallet);

@@ -1,13 +1,17 @@
-import { useCallback, useMemo } from "react";
+import { useCallback } from "react";
 
 import { type AnchorWith } from "@/anchors/anchor";
 import { type Institution, institutionsQuery } from "@/api/swiftnet";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { type Status, StatusBadge } from "@/kit/figures/status-badge";
-import { Panel } from "@/kit/layout/panel";
-import { type Column } from "@/kit/table/column";
-import { type BadgeProps, badgeColumn, codeColumn, textColumn } from "@/kit/table/column-kinds";
-import { DataTable } from "@/kit/table/data-table";
+import {
+  badgeColumn,
+  type BadgeProps,
+  codeColumn,
+  type Column,
+  textColumn,
+} from "@/kit/table/column";
+import { TableCard } from "@/parts/tables/table-card";
 import { type Content } from "@/content/use-content";
 
 const SKELETON_ROWS = 15;
@@ -37,7 +41,10 @@ type InstitutionContent = Content<
   >
 >;
 
-type InstitutionsCardProps = { t: InstitutionContent; anchor: AnchorWith<"table" | "filter"> };
+type InstitutionsCardProps = {
+  t: InstitutionContent;
+  anchor: AnchorWith<"table" | "filter"> & `${string}.institutions`;
+};
 
 function badgeOf({ status }: Institution, t: InstitutionContent): BadgeProps {
   const [badge, word] = states[status];
@@ -58,7 +65,6 @@ function columnsOf(t: InstitutionContent): Column<Institution>[] {
 /** List of the fictitious banks on the network, with their connection status. */
 export function InstitutionsCard({ t, anchor }: InstitutionsCardProps) {
   const query = useStableQuery(institutionsQuery());
-  const columns = useMemo(() => columnsOf(t), [t]);
   const card = useCallback(
     (institution: Institution) => {
       const { name, bic, country } = institution;
@@ -80,9 +86,17 @@ export function InstitutionsCard({ t, anchor }: InstitutionsCardProps) {
   );
   const connectedCount = query.data?.filter(({ status }) => status === "connected").length;
   return (
-    <Panel
-      title={t("institutionsTitle")}
-      hint={t("institutionsHint")}
+    <TableCard
+      t={t}
+      of={anchor}
+      query={query}
+      columns={columnsOf}
+      card={card}
+      filter={t("institutionsFilter")}
+      prefix="institutions"
+      skeletonRows={SKELETON_ROWS}
+      rowHeight={ROW_PX}
+      cardHeight={CARD_PX}
       action={
         <span className="text-xs text-muted-foreground">
           {query.data &&
@@ -92,24 +106,7 @@ export function InstitutionsCard({ t, anchor }: InstitutionsCardProps) {
             })}
         </span>
       }
-      data-anchor={anchor}
       className="gap-3"
-    >
-      <DataTable
-        label={t("institutionsTitle")}
-        query={query}
-        rowKey={({ id }) => id}
-        columns={columns}
-        card={card}
-        anchor={`${anchor}.table`}
-        filter={t("institutionsFilter")}
-        filterAnchor={`${anchor}.filter`}
-        prefix="institutions"
-        empty={{ title: t("institutionsEmpty"), hint: t("institutionsEmptyHint") }}
-        skeletonRows={SKELETON_ROWS}
-        rowHeight={ROW_PX}
-        cardHeight={CARD_PX}
-      />
-    </Panel>
+    />
   );
 }

@@ -4,8 +4,7 @@ import { type LogEntry } from "@/api/transactions";
 import { JsonText } from "@/kit/figures/json-text";
 import { RelativeTime } from "@/kit/figures/relative-time";
 import { type Status } from "@/kit/figures/status-badge";
-import { type Column } from "@/kit/table/column";
-import { type BadgeProps, badgeColumn, textColumn } from "@/kit/table/column-kinds";
+import { badgeColumn, type BadgeProps, type Column, textColumn } from "@/kit/table/column";
 import { keepCodes } from "@/kit/ui/keep-codes";
 import { type Content } from "@/content/use-content";
 

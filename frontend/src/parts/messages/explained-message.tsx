@@ -27,7 +27,7 @@ export function ExplainedMessage({ message, anchor, ...texts }: ExplainedMessage
   const [pointedIndex, setPointedIndex] = useState<number>();
   const area = useRef<HTMLDivElement>(null);
 
-  // Scroll only the text's own area: `scrollIntoView` would move the page too.
+  // Scroll only the text's own area; `scrollIntoView` would move the whole page.
   useLayoutEffect(() => {
     const box = area.current;
     const mark = box?.querySelector<HTMLElement>("mark");
@@ -90,7 +90,7 @@ function PartRow({ part: { tag, name, value, meaning }, pointedIndex, ...rest }:
     <button
       type="button"
       aria-pressed={pointedIndex}
-      // Touch screens have no hover, so a press highlights too.
+      // A press highlights as well, because touch screens have no hover.
       onClick={onPoint}
       onFocus={onPoint}
       onBlur={onLeave}

@@ -1,6 +1,6 @@
-import { messagesQuery } from "@/api/transactions";
+import { type MessagesAnswer, messagesQuery } from "@/api/transactions";
 import { type Anchor } from "@/anchors/anchor";
-import { ListFailed } from "@/kit/lists/list-faces";
+import { Loaded } from "@/kit/lists/loaded";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { useNarrow } from "@/kit/layout/use-narrow";
 import { MessageText } from "@/parts/messages/message-text";
@@ -23,13 +23,9 @@ export function MessagePair({ transaction, anchor }: MessagePairProps) {
   const query = useStableQuery(messagesQuery(transaction));
   const label = t("label", { ref: transaction });
 
-  function content() {
-    if (query.isError && query.data === undefined) {
-      return <ListFailed label={t("failed")} query={{ ...query, data: undefined }} />;
-    }
-    if (query.data === undefined) return <Skeleton className="h-112" />;
-    if ("none" in query.data) return <p className="text-muted-foreground">{query.data.none}</p>;
-    const { mt103, pacs008 } = query.data.messages;
+  function content(answer: MessagesAnswer) {
+    if ("none" in answer) return <p className="text-muted-foreground">{answer.none}</p>;
+    const { mt103, pacs008 } = answer.messages;
     const legacyMessage = (
       <MessageText
         title={t("titleMt103")}
@@ -85,7 +81,9 @@ export function MessagePair({ transaction, anchor }: MessagePairProps) {
       data-anchor={anchor}
       className="grid min-w-0 gap-3"
     >
-      {content()}
+      <Loaded label={t("failed")} query={query} skeleton={<Skeleton className="h-112" />}>
+        {content}
+      </Loaded>
     </section>
   );
 }

@@ -20,9 +20,9 @@ type MessageTextProps = {
   title: string;
   hint: string;
   text: string;
-  /** Label of the copy button, for messages that the console generated. */
+  /** Label of the copy button; set only for messages that the console generated. */
   copyLabel?: string;
-  /** Button that saves the text, or another form of it in `content`. */
+  /** Texts of the button that saves the message, and the file's content if it isn't the text itself. */
   download?: { label: string; name: string; words: string; content?: Blob };
   /** Rendered text with highlighted parts; by default the plain text. */
   display?: ReactNode;
@@ -66,7 +66,7 @@ export function MessageText(props: MessageTextProps) {
         ref={area}
         role="group"
         aria-label={title}
-        // A scroll area needs the focus to be scrolled by keyboard.
+        // Focusable, so that the area can be scrolled by keyboard.
         tabIndex={0}
         className="relative max-h-96 min-h-40 overflow-auto rounded-md border p-3 print:max-h-none"
       >

@@ -1,7 +1,6 @@
 import { type SwiftOperation } from "@/api/swift-operations";
 import { Amount } from "@/kit/figures/amount";
-import { type Column } from "@/kit/table/column";
-import { agoColumn } from "@/kit/table/column-kinds";
+import { agoColumn, type Column } from "@/kit/table/column";
 import { Badge } from "@/kit/ui/badge";
 import { ProcessingState, statusTexts } from "@/parts/transactions/processing-state";
 import { moneyOf } from "@/parts/operations/operation-text";

@@ -1,11 +1,7 @@
-import { useMemo } from "react";
-
 import { type AnchorWith } from "@/anchors/anchor";
 import { recentSwiftOperationsQuery } from "@/api/swift-operations";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
-import { Panel } from "@/kit/layout/panel";
-import { SimulatedArea } from "@/parts/marks/simulated-area";
-import { DataTable } from "@/kit/table/data-table";
+import { TableCard } from "@/parts/tables/table-card";
 import { type OperationContent, operationColumns } from "@/parts/operations/operation-columns";
 import { type Content } from "@/content/use-content";
 
@@ -22,34 +18,25 @@ type OperationsCardProps = {
         string
       >
     >;
-  anchor: AnchorWith<"table">;
+  anchor: AnchorWith<"table"> & `${string}.operations`;
 };
 
 /** List of the room's newest SWIFT operations. */
 export function OperationsCard({ t, anchor }: OperationsCardProps) {
   const query = useStableQuery(recentSwiftOperationsQuery(LATEST_COUNT));
-  const columns = useMemo(() => operationColumns(t), [t]);
   return (
-    <Panel
-      title={t("operationsTitle")}
+    <TableCard
+      t={t}
+      of={anchor}
       hint={t("operationsHint", { count: String(LATEST_COUNT) })}
-      data-anchor={anchor}
-    >
-      <SimulatedArea>
-        <DataTable
-          label={t("operationsTitle")}
-          query={query}
-          rowKey={({ id }) => id}
-          columns={columns}
-          anchor={`${anchor}.table`}
-          prefix="operations"
-          empty={{ title: t("operationsEmpty"), hint: t("operationsEmptyHint") }}
-          skeletonRows={LATEST_COUNT}
-          rowHeight={ROW_PX}
-          cardHeight={CARD_PX}
-          narrowBelow={NARROW_REM}
-        />
-      </SimulatedArea>
-    </Panel>
+      query={query}
+      columns={operationColumns}
+      prefix="operations"
+      skeletonRows={LATEST_COUNT}
+      rowHeight={ROW_PX}
+      cardHeight={CARD_PX}
+      narrowBelow={NARROW_REM}
+      simulated
+    />
   );
 }

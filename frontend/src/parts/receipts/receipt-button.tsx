@@ -23,7 +23,7 @@ export function ReceiptButton({ t, anchor }: ReceiptButtonProps) {
       title: texts("title"),
       description: file ? texts("saved", { name: file.name }) : texts("none"),
     }),
-    failure: ({ reason }) => ({ title: texts("title"), description: reason ?? texts("failed") }),
+    failure: { title: texts("title"), otherwise: texts("failed") },
   });
   return (
     <Button variant="outline" busy={busy} data-anchor={anchor} onClick={() => run()}>

@@ -29,7 +29,7 @@ export function ReceiptDownload({
   const { busy, run } = useDownload({
     call: () => makeReceipt(transaction),
     success: ({ name }) => ({ title: t("title"), description: t("saved", { name }) }),
-    failure: ({ reason }) => ({ title: t("title"), description: reason ?? t("failed") }),
+    failure: { title: t("title"), otherwise: t("failed") },
   });
   return (
     <Button

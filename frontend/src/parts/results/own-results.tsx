@@ -10,16 +10,21 @@ const GRID =
 
 type OwnResultsProps = { found: SeatDebrief; onShow?: Show };
 
-/** Results of one person: their actions beside the right actions, and the card of each trick. */
+/** Results of one person: their actions beside the right actions, the card of each trick, and the rules to remember. */
 export function OwnResults({ found, onShow }: OwnResultsProps) {
   const t = useResultsContent();
   const { items, others, tricks, points, of, got, falseAlarms, minutes } = found;
-  const { hints, skipped, played } = found;
+  const { hints, skipped, played, rules } = found;
   const titles = new Map(tricks.map(({ key, title }) => [key, title]));
-  if (items.length === 0) return <p className="text-muted-foreground">{t("nothing")}</p>;
+  const time = { name: t("minutes"), value: String(minutes) };
   return (
     <div className="@container grid min-w-0 grid-cols-1 gap-4">
-      {found.active ? (
+      {items.length === 0 ? (
+        <>
+          <p className="text-muted-foreground">{t("nothing")}</p>
+          {found.active && <FactList facts={[time]} />}
+        </>
+      ) : found.active ? (
         <FactList
           facts={[
             {
@@ -31,7 +36,7 @@ export function OwnResults({ found, onShow }: OwnResultsProps) {
               value: t("pointsOf", { points: String(got), of: String(items.length) }),
             },
             { name: t("falseAlarms"), value: String(falseAlarms) },
-            { name: t("minutes"), value: String(minutes) },
+            time,
             {
               name: t("help"),
               value: t("helpOf", {
@@ -45,14 +50,16 @@ export function OwnResults({ found, onShow }: OwnResultsProps) {
       ) : (
         <p className="text-muted-foreground">{t("inactive")}</p>
       )}
-      <section aria-label={t("itemsTitle")} className="grid grid-cols-1 gap-3">
-        <h3 className="font-semibold">{t("itemsTitle")}</h3>
-        <div className={GRID}>
-          {items.map((item) => (
-            <OwnItemView key={item.id} item={item} titles={titles} onShow={onShow} t={t} />
-          ))}
-        </div>
-      </section>
+      {items.length > 0 && (
+        <section aria-label={t("itemsTitle")} className="grid grid-cols-1 gap-3">
+          <h3 className="font-semibold">{t("itemsTitle")}</h3>
+          <div className={GRID}>
+            {items.map((item) => (
+              <OwnItemView key={item.id} item={item} titles={titles} onShow={onShow} t={t} />
+            ))}
+          </div>
+        </section>
+      )}
       {others.length > 0 && (
         <section aria-label={t("othersTitle")} className="grid grid-cols-1 gap-2">
           <h3 className="font-semibold">{t("othersTitle")}</h3>
@@ -74,6 +81,16 @@ export function OwnResults({ found, onShow }: OwnResultsProps) {
               <TrickCard key={card.key} card={card} t={t} />
             ))}
           </div>
+        </section>
+      )}
+      {rules.length > 0 && (
+        <section aria-label={t("rulesTitle")} className="grid grid-cols-1 gap-2">
+          <h3 className="font-semibold">{t("rulesTitle")}</h3>
+          <ol className="grid list-decimal gap-1 pl-5 text-pretty wrap-anywhere">
+            {rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ol>
         </section>
       )}
     </div>

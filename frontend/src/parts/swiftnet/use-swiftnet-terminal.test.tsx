@@ -137,7 +137,7 @@ describe("useSwiftnetTerminal", () => {
     expect(result.current.busy).toBe(false);
   });
 
-  it("prints the server's reason for a refused command", async () => {
+  it("prints the server's reason when it refuses a command", async () => {
     answer(() =>
       HttpResponse.json(
         { code: "real_world_identifier", message: "This looks like a real account.", fields: {} },
@@ -164,7 +164,7 @@ describe("useSwiftnetTerminal", () => {
     ]);
   });
 
-  it("calls onStart and onEnd for each command, with its outcome", async () => {
+  it("calls onStart and onEnd for each command, onEnd with the outcome", async () => {
     answer((command) => (command === "bad" ? HttpResponse.error() : echo(command)));
     const onStart = vi.fn();
     const onEnd = vi.fn();

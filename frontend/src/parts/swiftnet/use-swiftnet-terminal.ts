@@ -31,7 +31,7 @@ function reasonOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.status < 500 ? error.detail : undefined;
 }
 
-/** Return a terminal on the SwiftNet server, which runs each line as one call, in sequence. */
+/** Return a terminal on the SwiftNet server; each line is one call, and the calls run in sequence. */
 export function useSwiftnetTerminal({ t, addition, onStart, onEnd }: SwiftnetTerminalOptions) {
   const welcome = useMemo(
     () => t.list("welcome").map((text) => ({ kind: "notice" as const, text })),

@@ -14,7 +14,9 @@ type ApiStatusTexts = Record<"apiStatusUnknown", string> & {
   apiStatusWords: { status: string; word: string }[];
 };
 
-/** Badge for the state of an interface; a state that is not connected, disconnected, error or testing is unknown. */
+/**
+ * Badge for the state of an interface: connected, disconnected, error or testing; any other state is shown as unknown.
+ */
 export function ApiStatusBadge({ status, t }: { status: string; t: Content<ApiStatusTexts> }) {
   const entry = t.rows("apiStatusWords").find((row) => row.status === status);
   const [badge, icon] = (entry && badges[status]) ?? (["unknown"] as const);

@@ -86,7 +86,7 @@ describe("SystemStatus", () => {
   });
 
   // meets 1:61 1:131 1:185 1:232a
-  it("polls every 5 seconds, shows the fallback after a failed read, and recovers with the next read", async () => {
+  it("polls every 5 seconds, shows the fallback after a failed read, and the real values after the next successful read", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answers("GET", PATH, systemStatus);
     show();
@@ -101,7 +101,7 @@ describe("SystemStatus", () => {
     expect(screen.queryByText("The status could not be read.")).not.toBeInTheDocument();
   });
 
-  it("keeps the fallback between two failed reads", async () => {
+  it("keeps the fallback values between two failed reads", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answers("GET", PATH, unreachable);
     show();

@@ -8,8 +8,9 @@ export function useExplanations(): boolean {
 }
 
 /**
- * Part of a screen that explains a trick, such as “Spot the error”, rendered only while explanations are shown. A text
- * that stays but must not give the answer away has a second form in the content catalogue, `<key>.hidden`.
+ * Part of a screen that explains a trick, such as “Spot the error”, rendered only while explanations are shown. If a
+ * text must stay without explanations but would give the answer away, it has a second form in the content catalogue,
+ * `<key>.hidden`.
  */
 export function Explanation({ children }: { children: ReactNode }) {
   return useExplanations() ? children : null;

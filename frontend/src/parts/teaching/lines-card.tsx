@@ -1,12 +1,14 @@
 import { type Anchor } from "@/anchors/anchor";
-import { textName, type TextName } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
+import { Panel, type TextName, textName } from "@/kit/layout/panel";
 import { Explanation } from "@/parts/teaching/explanation";
 import { TeachingLines } from "@/parts/teaching/teaching-card";
 
 type LinesCardProps<Key extends Anchor> = {
   t: ((text: `${TextName<Key>}Title`) => string) & { list: (key: TextName<Key>) => string[] };
-  /** Anchor of the card, which its texts share: `multi-domain.lesson` has `lessonTitle` and the lines `lesson`. */
+  /**
+   * Anchor of the card, from which the keys of its texts follow: `lessonTitle` and the lines `lesson` for
+   * `multi-domain.lesson`.
+   */
   of: Key;
   /** Classes of the list. */
   className?: string;

@@ -4,7 +4,8 @@ import { useSearchParams } from "react-router-dom";
 import { type AnchorWith } from "@/anchors/anchor";
 import { type Volume, volumeQuery } from "@/api/transactions";
 import { type Layer, StackedBars } from "@/kit/charts/stacked-bars";
-import { ListEmpty, ListFailed } from "@/kit/lists/list-faces";
+import { ListEmpty } from "@/kit/lists/list-faces";
+import { Loaded } from "@/kit/lists/loaded";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { Panel } from "@/kit/layout/panel";
 import { Segment, SegmentedControl } from "@/kit/ui/radio-group";
@@ -82,26 +83,23 @@ export function VolumeCard({ t, anchor }: VolumeCardProps) {
         ))}
       </SegmentedControl>
       <div style={{ minHeight: CHART_PX + 28 }} className="grid">
-        <Chart query={query} days={days} t={t} />
+        <Loaded label={t("volumeTitle")} query={query} skeleton={<Skeleton className="h-full" />}>
+          {(volume) => <Chart volume={volume} days={days} t={t} />}
+        </Loaded>
       </div>
     </Panel>
   );
 }
 
 type ChartProps = {
-  query: ReturnType<typeof useStableQuery<Volume>>;
+  volume: Volume;
   days: number;
   t: VolumeContent;
 };
 
-function Chart({ query, days, t }: ChartProps) {
-  const { data } = query;
-  const layers = useMemo(() => data && layersOf(data, t), [data, t]);
-  const starts = useMemo(() => data?.buckets.map(({ start }) => start) ?? [], [data]);
-  if (data === undefined || layers === undefined) {
-    if (!query.isError) return <Skeleton className="h-full" />;
-    return <ListFailed label={t("volumeTitle")} query={{ ...query, data: undefined }} />;
-  }
+function Chart({ volume, days, t }: ChartProps) {
+  const layers = useMemo(() => layersOf(volume, t), [volume, t]);
+  const starts = useMemo(() => volume.buckets.map(({ start }) => start), [volume]);
   if (layers.every(({ heights }) => heights.every((count) => count === 0))) {
     return <ListEmpty title={t("volumeEmpty")} hint={t("volumeEmptyHint")} />;
   }
@@ -110,7 +108,7 @@ function Chart({ query, days, t }: ChartProps) {
       label={t("volumeLabel", { days: String(days) })}
       starts={starts}
       layers={layers}
-      step={data.bucketSeconds}
+      step={volume.bucketSeconds}
       words={{ from: t("volumeFrom"), total: t("volumeTotal") }}
       height={CHART_PX}
     />

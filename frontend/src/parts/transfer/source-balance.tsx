@@ -21,7 +21,7 @@ type SourceBalanceProps = {
   anchor: Anchor;
 };
 
-/** Return the wallet that the server would debit, found by address, label or reference; upper and lower case are equal. */
+/** Return the wallet that the server would debit, found by address, label or reference, without regard to case. */
 function walletOf(knownWallets: readonly Wallet[], text: string): Wallet | undefined {
   const query = visibleText(text).toLowerCase();
   return knownWallets.find(({ address, label, id }) =>

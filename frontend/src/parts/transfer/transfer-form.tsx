@@ -8,8 +8,7 @@ import { NoticeButton } from "@/kit/actions/notice-button";
 import { AddressField } from "@/parts/fields/address-field";
 import { AmountField } from "@/kit/forms/amount-field";
 import { fieldsOf } from "@/kit/forms/fields-of";
-import { Form } from "@/kit/forms/form";
-import { SubmitActions } from "@/kit/forms/form-actions";
+import { Form, SubmitActions } from "@/kit/forms/form";
 import { missingNotice } from "@/kit/forms/missing-notice";
 import { SegmentedField } from "@/kit/forms/segmented-field";
 import { SelectField } from "@/kit/forms/select-field";
@@ -32,7 +31,7 @@ import { useWalletChoice } from "@/parts/transfer/use-wallet-choice";
 import { type TransferContent } from "@/parts/transfer/use-transfer-content";
 import { Button } from "@/kit/ui/button";
 
-/** Anchor of a transfer form that has all of these anchors below it. */
+/** Anchor of a transfer form; all of these anchors must exist below it. */
 type TransferAnchor = AnchorWith<
   | "sourceWallet"
   | "fromWallet"

@@ -53,7 +53,7 @@ export function useTransfer(t: TransferContent) {
       lastTransaction.current = await create(values, attempt, t);
       return lastTransaction.current;
     },
-    // The notice of a SWIFT transfer waits for the outcome of its operation.
+    // No notice yet for a SWIFT transfer: it waits for the outcome of the transfer's operation.
     success: ({ id }, { paymentMethod }) =>
       paymentMethod === "swift"
         ? undefined

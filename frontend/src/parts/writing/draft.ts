@@ -18,7 +18,9 @@ export type Draft = {
   revision: string;
   /** Earlier contents, oldest first. */
   past: readonly ScriptContents[];
-  /** Field of the last change: further changes of it are undone together. */
+  /** Contents that were undone, the last undone one last. */
+  future: readonly ScriptContents[];
+  /** Field of the last change; consecutive changes of one field are undone together. */
   field?: string;
   /** Id of the chosen step. */
   step?: string;
@@ -28,8 +30,12 @@ export type Draft = {
   /** Contents that were sent last. */
   sent?: ScriptContents;
   mistakes: readonly Mistake[];
-  /** Version that somebody else saved meanwhile. */
+  /** Version that somebody else saved after this draft was loaded. */
   theirs?: Script;
+  /** Number of steps that the running recording has added; undefined while no recording runs. */
+  recorded?: number;
+  /** True from a reload or new sign-in that has ended a recording, until the next recording. */
+  interrupted?: boolean;
   /** True after unchanged contents were replaced by somebody else's version. */
   replaced?: boolean;
 };
@@ -85,14 +91,17 @@ function waitsOf({ steps, waits }: Script): ReadonlyMap<string, string> {
   return new Map(steps.map((step, index) => [idOf(step), waits[index] ?? ""]));
 }
 
-type Stored = Pick<Draft, "contents" | "revision" | "step">;
+type Stored = Pick<Draft, "contents" | "revision" | "step" | "interrupted">;
 
 const storageKey = (name: string) => `mockconsole.draft.${name}`;
 
-/** Store unsaved contents and the chosen step, so that they survive a reload. */
+/** Store unsaved contents, the chosen step and whether a recording runs, so that they survive a reload. */
 function keep(draft: Draft): void {
   const { name, contents, revision, step } = draft;
-  const stored = isUnsaved(draft) ? { contents, revision, step } : { step };
+  const interrupted = draft.recorded !== undefined || undefined;
+  const stored = isUnsaved(draft)
+    ? { contents, revision, step, interrupted }
+    : { step, interrupted };
   writeStored(storageKey(name), JSON.stringify(stored), "sessionStorage");
 }
 
@@ -101,13 +110,13 @@ function readKept(name: string): Partial<Stored> {
   return text === null ? {} : (JSON.parse(text) as Partial<Stored>);
 }
 
-/** Begin or continue with the server's version; writing that wasn't saved before a reload is restored. */
+/** Begin a draft with the server's version or update the current one; a new draft restores unsaved writing of this tab. */
 export function receiveScript(name: string, script: Script): void {
   const saved = contentsOf(script);
   const { revision } = script;
   if (current?.name !== name) {
     const kept = readKept(name);
-    // A save that was answered after the walkthrough was closed.
+    // The stored contents were saved, but the response came after the walkthrough was closed.
     if (kept.contents && isSame(kept.contents, saved)) kept.revision = revision;
     const draft: Draft = {
       name,
@@ -115,12 +124,15 @@ export function receiveScript(name: string, script: Script): void {
       saved,
       revision: kept.revision ?? revision,
       past: [],
+      future: [],
       step: kept.step,
+      interrupted: kept.interrupted,
       waits: waitsOf(script),
       state: "idle",
       mistakes: [],
     };
     publish(draft);
+    keep(draft);
     if (draft.revision !== revision) update({ theirs: script });
     return;
   }
@@ -131,11 +143,12 @@ export function receiveScript(name: string, script: Script): void {
   else take(script, true);
 }
 
-/** Replace the contents by a version of the server; the own version can be brought back by undo. */
+/** Replace the contents by a version of the server; undo restores the writer's own version. */
 function take(script: Script, replaced: boolean): void {
   if (!current) return;
   const contents = contentsOf(script);
-  update({ contents, past: [...current.past, current.contents], field: undefined, replaced });
+  const past = [...current.past, current.contents];
+  update({ contents, past, future: [], field: undefined, replaced });
   settle(script, contents);
 }
 
@@ -151,12 +164,12 @@ function settle(script: Script, saved: ScriptContents): void {
   });
 }
 
-/** Discard the own changes, which undo brings back, in favour of the version that somebody else saved. */
+/** Replace the writer's own version by the one that somebody else saved; undo restores the own version. */
 export function loadTheirs(): void {
   if (current?.theirs) take(current.theirs, false);
 }
 
-/** Go on with the own version, which the next save puts over that of somebody else. */
+/** Continue with the writer's own version; the next save overwrites the version of somebody else. */
 export function overwriteTheirs(): void {
   const theirs = current?.theirs;
   if (!theirs) return;
@@ -164,7 +177,7 @@ export function overwriteTheirs(): void {
   update({ saved, revision: theirs.revision, theirs: undefined, sent: undefined });
 }
 
-/** Change the contents; `field` names what is typed into, so that one undo takes back the whole typing. */
+/** Change the contents; `field` identifies the field that is typed into, so that one undo reverts the whole typing. */
 export function changeScript(change: Partial<ScriptContents>, field?: string, step?: string): void {
   if (!current) return;
   const { contents, past } = current;
@@ -172,6 +185,7 @@ export function changeScript(change: Partial<ScriptContents>, field?: string, st
   update({
     contents: { ...contents, ...change },
     past: goesOn ? past : [...past, contents].slice(-MAX_UNDO),
+    future: [],
     field,
     step: step ?? current.step,
     replaced: false,
@@ -179,17 +193,17 @@ export function changeScript(change: Partial<ScriptContents>, field?: string, st
   forgetMistakes();
 }
 
-/** Forget the mistakes of contents that are the saved ones again. */
+/** Forget the mistakes if the contents equal the saved ones again. */
 function forgetMistakes(): void {
   if (current?.state === "refused" && !isUnsaved(current)) {
     update({ state: "idle", sent: undefined, mistakes: [] });
   }
 }
 
-/** Change the steps as they are now, also several times before the next render. */
+/** Apply a change to the latest steps, so that several calls before one render build on each other. */
 export function changeSteps<Step>(change: (steps: Step[]) => Step[], field?: string): void {
   if (!current) return;
-  // The server has checked the saved steps, and the forms write this format.
+  // The cast is safe: the server has checked the saved steps, and the forms write this format.
   const steps = change(current.contents.steps as Step[]);
   changeScript({ steps: steps as ScriptContents["steps"] }, field);
 }
@@ -198,12 +212,38 @@ export function changeSteps<Step>(change: (steps: Step[]) => Step[], field?: str
 export function undoChange(): void {
   const contents = current?.past.at(-1);
   if (!current || !contents) return;
-  update({ contents, past: current.past.slice(0, -1), field: undefined });
+  const past = current.past.slice(0, -1);
+  const future = [...current.future, current.contents];
+  update({ contents, past, future, field: undefined, replaced: false });
+  forgetMistakes();
+}
+
+/** Restore the change that was taken back last. */
+export function redoChange(): void {
+  const contents = current?.future.at(-1);
+  if (!current || !contents) return;
+  const past = [...current.past, current.contents];
+  update({ contents, past, future: current.future.slice(0, -1), field: undefined });
   forgetMistakes();
 }
 
 export function chooseStep(step: string | undefined): void {
   update({ step, field: undefined });
+}
+
+/** Begin or end a recording. */
+export function setRecording(on: boolean): void {
+  update({ recorded: on ? 0 : undefined, interrupted: false });
+}
+
+/** End a recording that its trainer hasn't stopped. */
+export function interruptRecording(): void {
+  if (current?.recorded !== undefined) update({ recorded: undefined, interrupted: true });
+}
+
+/** Count a step that the recording has added. */
+export function countRecorded(): void {
+  update({ recorded: (current?.recorded ?? 0) + 1 });
 }
 
 /** Note that the present contents are being sent. */
@@ -215,7 +255,10 @@ export function noteSaved(name: string, script: Script, sent: ScriptContents): v
   if (current?.name === name) settle(script, sent);
 }
 
-/** Note that the server was not reached, or its messages by field: `steps.2.say` is a field of the second step. */
+/**
+ * Note that a save failed, and the server's messages by field, if it was reached: `steps.2.say` is a field of the
+ * second step.
+ */
 export function noteFailure(name: string, fields?: Readonly<Record<string, string[]>>): void {
   if (current?.name !== name) return;
   const steps = current.sent?.steps ?? [];
@@ -226,6 +269,13 @@ export function noteFailure(name: string, fields?: Readonly<Record<string, strin
     return messages.map((message) => ({ ...where, message }));
   });
   update({ state: fields ? "refused" : "unreachable", mistakes });
+}
+
+/** Store the contents as unsaved contents of another walkthrough, and forget this one. */
+export function moveDraft(name: string, revision: string): void {
+  const stored = { contents: current?.contents, revision };
+  writeStored(storageKey(name), JSON.stringify(stored), "sessionStorage");
+  closeDraft();
 }
 
 /** Forget the walkthrough, as after it was closed; unsaved contents stay in the browser's storage. */

@@ -8,11 +8,15 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@
 import { Switch } from "@/kit/ui/switch";
 import { cn } from "@/lib/utils";
 
-type FrameProps = {
+export type FrameProps = {
   label: string;
   hint?: string;
   /** Messages of the server about this field. */
   errors?: readonly string[];
+  /** Path of the field in the walkthrough's file, by which the form finds the field. */
+  path?: string;
+  /** Remark below the field. */
+  note?: ReactNode;
 };
 
 type EditProps<Value> = FrameProps & { value: Value; onChange: (value: Value) => void };
@@ -43,12 +47,24 @@ type EditFrameProps = FrameProps & {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Control of the editor with its label, hint and messages; it writes into the draft, which no form holds. */
-export function EditFrame({ label, hint, errors = [], inline, children }: EditFrameProps) {
+/** Control of the editor with its label, hint and messages; it writes into the draft and belongs to no form. */
+export function EditFrame({
+  label,
+  hint,
+  errors = [],
+  path,
+  note,
+  inline,
+  children,
+}: EditFrameProps) {
   const id = useId();
-  const about = [errors.length > 0 && `${id}-error`, hint !== undefined && `${id}-hint`];
+  const about = [
+    errors.length > 0 && `${id}-error`,
+    hint !== undefined && `${id}-hint`,
+    Boolean(note) && `${id}-note`,
+  ];
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-1">
+    <div data-path={path} className="grid min-w-0 grid-cols-1 gap-1">
       <div className={cn(inline ? "flex items-center justify-between gap-3" : "grid gap-1")}>
         <Label htmlFor={id}>{label}</Label>
         {children({
@@ -63,6 +79,7 @@ export function EditFrame({ label, hint, errors = [], inline, children }: EditFr
         </p>
       )}
       <Messages id={`${id}-error`} texts={errors} />
+      {Boolean(note) && <div id={`${id}-note`}>{note}</div>}
     </div>
   );
 }
@@ -124,7 +141,7 @@ export function TextEdit({ value, onChange, rows, proposals, inputMode, ...frame
 
 type NumberEditProps = EditProps<number | undefined> & { usual: number; min: number; max: number };
 
-/** Choice of a small whole number; the usual one is left out of the script. */
+/** Choice of a small whole number; the default number isn't written to the script. */
 export function NumberEdit({ value, onChange, usual, min, max, ...frame }: NumberEditProps) {
   const numbers = Array.from({ length: max - min + 1 }, (_, index) => String(min + index));
   return (
@@ -133,7 +150,7 @@ export function NumberEdit({ value, onChange, usual, min, max, ...frame }: Numbe
       value={String(value ?? usual)}
       options={numbers.map((number) => ({ value: number, label: number }))}
       onChange={(chosen) => {
-        // A number that was written as the usual one stays written.
+        // Change nothing if the shown number is chosen, so that a file that contains the usual number keeps it.
         if (Number(chosen) !== (value ?? usual)) {
           onChange(Number(chosen) === usual ? undefined : Number(chosen));
         }
@@ -144,6 +161,7 @@ export function NumberEdit({ value, onChange, usual, min, max, ...frame }: Numbe
 
 type SelectEditProps = EditProps<string> & { options: readonly Option[]; placeholder?: string };
 
+/** Choice from a list. The list is as wide as its field, and may cover the pane that the field is in. */
 export function SelectEdit({ value, onChange, options, placeholder, ...frame }: SelectEditProps) {
   return (
     <EditFrame {...frame}>
@@ -152,7 +170,7 @@ export function SelectEdit({ value, onChange, options, placeholder, ...frame }: 
           <SelectTrigger {...control}>
             <SelectValue placeholder={placeholder} />
           </SelectTrigger>
-          <SelectContent>
+          <SelectContent collisionBoundary={null} className="max-w-(--radix-select-trigger-width)">
             {options.map((option) => (
               <SelectItem key={option.value} value={option.value}>
                 {option.label}
@@ -173,12 +191,37 @@ export function SwitchEdit({ value, onChange, ...frame }: EditProps<boolean>) {
   );
 }
 
+type EditGroupProps = Pick<FrameProps, "label" | "errors" | "path"> & { children: ReactNode };
+
 /** Named group of fields. */
-export function EditGroup({ label, children }: { label: string; children: ReactNode }) {
+export function EditGroup({ label, errors = [], path, children }: EditGroupProps) {
+  const id = useId();
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-2.5 rounded-md border p-2.5">
+    <fieldset
+      data-path={path}
+      aria-describedby={errors.length > 0 ? id : undefined}
+      className="grid min-w-0 grid-cols-1 gap-2.5 rounded-md border p-2.5"
+    >
       <legend className="px-1 text-xs font-medium text-muted-foreground">{label}</legend>
+      <Messages id={id} texts={errors} />
       {children}
     </fieldset>
+  );
+}
+
+/** Named list of groups, which have frames of their own. */
+export function EditList({ label, errors = [], path, children }: EditGroupProps) {
+  const id = useId();
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      data-path={path}
+      aria-describedby={errors.length > 0 ? id : undefined}
+      className="grid min-w-0 grid-cols-1 gap-3"
+    >
+      <Messages id={id} texts={errors} />
+      {children}
+    </div>
   );
 }

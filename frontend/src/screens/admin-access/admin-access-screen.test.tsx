@@ -152,7 +152,7 @@ describe("AdminAccessScreen", () => {
   it("keeps the fee waivers pending after every button press and a minute's wait", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answers("GET", "/api/wallets", []);
-    // The transfer dialog blocks pointer events until its closing animation ends.
+    // Skip the check of pointer events, because the transfer dialog blocks them until its closing animation ends.
     const { user } = showAdmin({ advanceTimers: vi.advanceTimersByTime, pointerEventsCheck: 0 });
     await screen.findByText("CONNECTED");
     const panel = part("Fee waivers");

@@ -9,15 +9,13 @@ import {
 } from "lucide-react";
 import { Link } from "react-router-dom";
 
-import { StatTile, StatTiles } from "@/kit/figures/stat-tile";
-import { tilesOf } from "@/kit/figures/tiles-of";
+import { StatTile, StatTiles, tilesOf } from "@/kit/figures/stat-tile";
 import { Parts } from "@/kit/layout/boundary";
 import { CardGrid } from "@/kit/layout/card-grid";
-import { cardOf } from "@/kit/layout/card-of";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { FactsCard } from "@/kit/layout/facts-card";
-import { Panel } from "@/kit/layout/panel";
 import { ScreenBadges } from "@/kit/layout/screen-badges";
-import { ScreenHeader } from "@/kit/layout/screen-header";
+import { Screen } from "@/kit/layout/screen";
 import { SystemStatus } from "@/parts/system-status/system-status";
 import { Badge } from "@/kit/ui/badge";
 import { Button } from "@/kit/ui/button";
@@ -39,22 +37,21 @@ export function AdminAccessScreen() {
   const tile = tilesOf(t, "admin-access");
   const figures = claimedFigures(t);
   return (
-    <Parts className="flex flex-col gap-4">
-      <ScreenHeader
-        t={t}
-        badges={<ScreenBadges texts={t.list("badges")} icons={[ShieldCheck, KeyRound]} claim />}
-        actions={
-          <>
-            <TransferButton t={t} />
-            <Button asChild variant="outline" data-anchor="admin-access.home">
-              <Link to="/">
-                <House aria-hidden />
-                {t("home")}
-              </Link>
-            </Button>
-          </>
-        }
-      />
+    <Screen
+      t={t}
+      badges={<ScreenBadges texts={t.list("badges")} icons={[ShieldCheck, KeyRound]} claim />}
+      actions={
+        <>
+          <TransferButton t={t} />
+          <Button asChild variant="outline" data-anchor="admin-access.home">
+            <Link to="/">
+              <House aria-hidden />
+              {t("home")}
+            </Link>
+          </Button>
+        </>
+      }
+    >
       <StatTiles>
         <StatTile {...tile("statBanks", Landmark, "banksHint")} value={figures.banks} />
         <StatTile {...tile("statMessages", Gauge, "messagesHint")} value={figures.messages} />
@@ -103,6 +100,6 @@ export function AdminAccessScreen() {
           </ul>
         </Panel>
       </CardGrid>
-    </Parts>
+    </Screen>
   );
 }

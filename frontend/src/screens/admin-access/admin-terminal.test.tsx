@@ -38,7 +38,7 @@ describe("AdminTerminal", () => {
   });
 
   // meets 1:137 1:156
-  it("prints a single line that an unknown command requires credentials, even if the server prints it too", async () => {
+  it("prints only once that an unknown command requires credentials, even if the server prints the same line", async () => {
     const { user, field, log } = showAdmin();
     await runCommand(user, field, "unknown one");
     expect(lines(log).slice(WELCOME)).toEqual(["admin> unknown one", UNKNOWN]);
@@ -52,7 +52,7 @@ describe("AdminTerminal", () => {
     expect(lines(log).slice(WELCOME)).toEqual(["admin> anything", UNKNOWN]);
   });
 
-  it("adds no line to a command that only the server knows", async () => {
+  it("adds no line to the server's output for a command that only the server knows", async () => {
     const { user, field, log } = showAdmin();
     await runCommand(user, field, "ping");
     expect(lines(log).slice(WELCOME)).toEqual(["admin> ping", "server: ping"]);
@@ -164,7 +164,7 @@ describe("LineMode", () => {
 });
 
 describe("AdminTerminal while a command runs", () => {
-  it("is marked as busy, and no button runs another command", async () => {
+  it("is marked as busy, and its buttons don't run another command", async () => {
     let release: (reply: CommandReply) => void = () => undefined;
     answers("POST", COMMAND, () => new Promise((resolve) => (release = resolve)));
     const { user, field, log } = showAdmin();

@@ -10,7 +10,10 @@ const LOG_HEIGHT = 1500;
 
 type AdminTerminalProps = { console: AdminConsole; t: AdminContent };
 
-/** The terminal, taller than any window: its header is sticky, and new lines scroll into view while the input has the focus. */
+/**
+ * The terminal. It is taller than the window: its header is sticky, and while the input has the focus, new lines scroll
+ * into view.
+ */
 export function AdminTerminal({ console, t }: AdminTerminalProps) {
   const { lines, busy, run, clear, stop } = console;
   const [multiline, setMultiline] = useState(false);

@@ -9,7 +9,10 @@ export function formatNumber(value: number): string {
   return formatDecimal(String(value), 0, MAX_DECIMALS);
 }
 
-/** Return the figures for the placeholders of the texts, so that no text repeats a number; counts are lengths of lists. */
+/**
+ * Return the figures that fill the placeholders of the texts, so that each number is written only once; counts are the
+ * lengths of lists.
+ */
 export function claimedFigures(t: AdminContent) {
   return {
     banks: formatNumber(t.number("banks")),

@@ -11,7 +11,10 @@ type CredentialActionsProps = {
   t: AdminContent;
 };
 
-/** Small buttons for claimed actions: each shows a notice that it requires credentials, which don't exist. */
+/**
+ * Small buttons for claimed actions: each shows a notice that it requires credentials, although no such credentials
+ * exist.
+ */
 export function CredentialActions({ actions, t }: CredentialActionsProps) {
   return (
     <ClaimedActions

@@ -2,9 +2,8 @@ import { Download } from "lucide-react";
 
 import { Amount } from "@/kit/figures/amount";
 import { CopyButton } from "@/kit/actions/copy-button";
-import { cardOf } from "@/kit/layout/card-of";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { FactList } from "@/kit/layout/fact-list";
-import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { commandOf, pathways } from "@/parts/swiftnet/download-pathways";
 import { Button } from "@/kit/ui/button";

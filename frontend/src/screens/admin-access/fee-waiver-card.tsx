@@ -1,6 +1,5 @@
 import { Amount } from "@/kit/figures/amount";
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { StatusBadge } from "@/kit/figures/status-badge";
 import { cn } from "@/lib/utils";

@@ -14,7 +14,8 @@ export function useAdminConsole(t: AdminContent) {
 
   const terminal = useSwiftnetTerminal({
     t,
-    // The server reports an unknown command itself; the console reports it only if the server printed nothing.
+    // The server usually reports an unknown command itself, so the console reports it only if the server printed
+    // nothing.
     addition: (command, output) =>
       cannedLines(command, t) ?? (output.length === 0 ? [t("unknownCommand")] : []),
     onStart: (command) => {

@@ -89,7 +89,7 @@ describe("AdminPortalScreen", () => {
   });
 
   // meets 2:48b
-  it.each(["locked", "open"])("links “Home” to / while it is %s", async (state) => {
+  it.each(["locked", "open"])("links “Home” to / while the portal is %s", async (state) => {
     const { user } = state === "open" ? await open() : show();
     await user.click(screen.getByRole("link", { name: "Home" }));
     expect(address()).toBe("/");

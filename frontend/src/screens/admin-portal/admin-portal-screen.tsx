@@ -3,9 +3,8 @@ import { Link } from "react-router-dom";
 
 import { openAdminPortal } from "@/api/admin-portal";
 import { Gate } from "@/kit/forms/gate";
-import { Parts } from "@/kit/layout/boundary";
 import { ScreenBadges } from "@/kit/layout/screen-badges";
-import { ScreenHeader } from "@/kit/layout/screen-header";
+import { Screen } from "@/kit/layout/screen";
 import { TeachingCard, TeachingChecks } from "@/parts/teaching/teaching-card";
 import { Button } from "@/kit/ui/button";
 import { PortalTabs } from "@/screens/admin-portal/portal-tabs";
@@ -17,19 +16,18 @@ const START = "/";
 export function AdminPortalScreen() {
   const t = usePortalContent();
   return (
-    <Parts className="flex flex-col gap-4">
-      <ScreenHeader
-        t={t}
-        badges={<ScreenBadges texts={t.list("badges")} />}
-        actions={
-          <Button asChild variant="outline">
-            <Link to={START} data-anchor="admin-portal.home">
-              <House aria-hidden />
-              {t("home")}
-            </Link>
-          </Button>
-        }
-      />
+    <Screen
+      t={t}
+      badges={<ScreenBadges texts={t.list("badges")} />}
+      actions={
+        <Button asChild variant="outline">
+          <Link to={START} data-anchor="admin-portal.home">
+            <House aria-hidden />
+            {t("home")}
+          </Link>
+        </Button>
+      }
+    >
       <Gate
         name="admin-portal"
         t={t}
@@ -44,6 +42,6 @@ export function AdminPortalScreen() {
       >
         {({ lock }) => <PortalTabs onLogout={lock} t={t} />}
       </Gate>
-    </Parts>
+    </Screen>
   );
 }

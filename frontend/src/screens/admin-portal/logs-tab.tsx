@@ -1,10 +1,9 @@
 import { useCallback } from "react";
 import { useNavigate } from "react-router-dom";
 
-import { cardOf } from "@/kit/layout/card-of";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { AllLogsCard } from "@/parts/logs/all-logs-card";
 import { Parts } from "@/kit/layout/boundary";
-import { Panel } from "@/kit/layout/panel";
 import { Code } from "@/kit/ui/code";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 

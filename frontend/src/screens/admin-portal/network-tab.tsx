@@ -1,7 +1,6 @@
 import { InstitutionsCard } from "@/parts/institutions/institutions-card";
 import { Parts } from "@/kit/layout/boundary";
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { OperationsCard } from "@/parts/operations/operations-card";
 import { Badge } from "@/kit/ui/badge";
 import { Code } from "@/kit/ui/code";

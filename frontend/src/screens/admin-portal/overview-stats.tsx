@@ -6,8 +6,7 @@ import { institutionsQuery } from "@/api/swiftnet";
 import { type Volume, volumeQuery } from "@/api/transactions";
 import { isActive } from "@/parts/hosts/host-row";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
-import { StatTiles } from "@/kit/figures/stat-tile";
-import { tilesOf } from "@/kit/figures/tiles-of";
+import { StatTiles, tilesOf } from "@/kit/figures/stat-tile";
 import { statuses } from "@/parts/transactions/processing-state";
 import { QueryTile } from "@/screens/admin-portal/query-tile";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
@@ -18,7 +17,7 @@ function countOf({ buckets }: Volume, status: (typeof statuses)[number]): number
   return buckets.reduce((sum, bucket) => sum + bucket[status], 0);
 }
 
-/** Four figures of the room, each with a query of its own: a failed query affects only its own figure. */
+/** Four figures of the room, each with a query of its own, so that a failed query affects only its own figure. */
 export function OverviewStats({ t }: { t: PortalContent }) {
   const tile = tilesOf(t, "admin-portal");
   const volume = useStableQuery(volumeQuery(DAYS));

@@ -1,6 +1,5 @@
 import { Parts } from "@/kit/layout/boundary";
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { Badge } from "@/kit/ui/badge";
 import { Explanation } from "@/parts/teaching/explanation";
 import { VolumeCard } from "@/parts/transactions/volume-card";

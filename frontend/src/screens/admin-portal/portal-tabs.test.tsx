@@ -32,7 +32,7 @@ describe("OverviewTab", () => {
 
   // meets 2:25a
   // departs from 2:48c
-  it("names beside each claim the part of the room that contradicts it", async () => {
+  it("shows beside each claim the part of the room that contradicts the claim", async () => {
     await open();
     const claims = await screen.findByRole("list", { name: "What the portal claims" });
     const [banks] = within(claims).getAllByRole("listitem");

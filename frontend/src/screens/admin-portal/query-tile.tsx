@@ -8,11 +8,11 @@ type QueryTileProps<Data> = Omit<ComponentProps<typeof StatTile>, "value" | "hin
   query: { data: Data | undefined; isError: boolean };
   value: (data: Data) => number;
   hint: (data: Data) => string;
-  /** Hint after a failed query without data. */
+  /** Hint while the query has failed and there is no data. */
   errorText: string;
 };
 
-/** A tile with a count from a query; it also shows the loading and the failed state. */
+/** A tile with a count from a query, including the loading and the failed state. */
 export function QueryTile<Data>({ query, value, hint, errorText, ...tile }: QueryTileProps<Data>) {
   const { data, isError } = query;
   if (data === undefined) {

@@ -1,8 +1,7 @@
 import { CircleCheck, CircleX, RotateCcw } from "lucide-react";
 import { useId, useState } from "react";
 
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { Button } from "@/kit/ui/button";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 

@@ -3,8 +3,7 @@ import { useContext } from "react";
 import { Link } from "react-router-dom";
 
 import { Parts } from "@/kit/layout/boundary";
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { Explanation } from "@/parts/teaching/explanation";
 import { QuizCard } from "@/screens/admin-portal/quiz-card";

@@ -1,7 +1,6 @@
 import { type PortalUser } from "@/api/admin-portal";
 import { type Status } from "@/kit/figures/status-badge";
-import { type Column } from "@/kit/table/column";
-import { type BadgeProps, badgeColumn, textColumn } from "@/kit/table/column-kinds";
+import { badgeColumn, type BadgeProps, type Column, textColumn } from "@/kit/table/column";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
 const states = {
@@ -16,7 +15,7 @@ export function stateOf({ status }: PortalUser, t: PortalContent): BadgeProps {
   return { status: badge, children: t(word) };
 }
 
-/** Return the badge of a user's second factor; off counts as a failure. */
+/** Return the badge of a user's second factor; if it is off, the badge is that of a failure. */
 export function factorOf({ secondFactor }: PortalUser, t: PortalContent): BadgeProps {
   return secondFactor
     ? { status: "ok", children: t("factorYes") }

@@ -1,11 +1,9 @@
-import { useCallback, useMemo } from "react";
+import { useCallback } from "react";
 
 import { type PortalUser, portalUsersQuery } from "@/api/admin-portal";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
-import { cardOf } from "@/kit/layout/card-of";
 import { StatusBadge } from "@/kit/figures/status-badge";
-import { Panel } from "@/kit/layout/panel";
-import { DataTable } from "@/kit/table/data-table";
+import { TableCard } from "@/parts/tables/table-card";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 import { factorOf, stateOf, userColumns } from "@/screens/admin-portal/user-columns";
 
@@ -17,7 +15,6 @@ const NARROW_REM = 47.5;
 /** The portal's invented users. */
 export function UsersCard({ t }: { t: PortalContent }) {
   const query = useStableQuery(portalUsersQuery());
-  const columns = useMemo(() => userColumns(t), [t]);
   const card = useCallback(
     (user: PortalUser) => (
       <div className="grid grid-cols-1 gap-1.5">
@@ -49,23 +46,19 @@ export function UsersCard({ t }: { t: PortalContent }) {
     [t],
   );
   return (
-    <Panel {...cardOf(t, "admin-portal.users")} className="simulated-mark gap-3">
-      <DataTable
-        label={t("usersTitle")}
-        query={query}
-        rowKey={({ id }) => id}
-        columns={columns}
-        card={card}
-        anchor="admin-portal.users.table"
-        filter={t("usersFilter")}
-        filterAnchor="admin-portal.users.filter"
-        prefix="users"
-        empty={{ title: t("usersEmpty"), hint: t("usersEmptyHint") }}
-        skeletonRows={SKELETON_ROWS}
-        rowHeight={ROW_PX}
-        cardHeight={CARD_PX}
-        narrowBelow={NARROW_REM}
-      />
-    </Panel>
+    <TableCard
+      t={t}
+      of="admin-portal.users"
+      query={query}
+      columns={userColumns}
+      card={card}
+      filter={t("usersFilter")}
+      prefix="users"
+      skeletonRows={SKELETON_ROWS}
+      rowHeight={ROW_PX}
+      cardHeight={CARD_PX}
+      narrowBelow={NARROW_REM}
+      className="simulated-mark gap-3"
+    />
   );
 }

@@ -2,8 +2,7 @@ import { BadgeCheck, KeyRound, ShieldOff, UserCheck } from "lucide-react";
 
 import { type PortalUser, portalUsersQuery, roomAccountsQuery } from "@/api/admin-portal";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
-import { StatTiles } from "@/kit/figures/stat-tile";
-import { tilesOf } from "@/kit/figures/tiles-of";
+import { StatTiles, tilesOf } from "@/kit/figures/stat-tile";
 import { Parts } from "@/kit/layout/boundary";
 import { AccountsCard } from "@/screens/admin-portal/accounts-card";
 import { LinesCard } from "@/parts/teaching/lines-card";
@@ -17,7 +16,7 @@ function isFull({ access }: PortalUser): boolean {
   return access === FULL_ACCESS;
 }
 
-/** The portal's invented users, the errors in their list, and the real accounts of the room. */
+/** The portal's invented users, a lesson about the errors in their list, and the real accounts of the room. */
 export function UsersTab({ t }: { t: PortalContent }) {
   return (
     <Parts className="flex flex-col gap-4">

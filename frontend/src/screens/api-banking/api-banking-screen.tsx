@@ -1,13 +1,11 @@
 import { Activity, KeyRound, Network, Radio, ShieldCheck, Sparkles } from "lucide-react";
 import { Link } from "react-router-dom";
 
-import { StatTile } from "@/kit/figures/stat-tile";
-import { tilesOf } from "@/kit/figures/tiles-of";
-import { Parts } from "@/kit/layout/boundary";
+import { StatTile, tilesOf } from "@/kit/figures/stat-tile";
 import { CardGrid } from "@/kit/layout/card-grid";
 import { LaterPart, usePreload } from "@/kit/layout/later-part";
 import { ScreenBadges } from "@/kit/layout/screen-badges";
-import { ScreenHeader } from "@/kit/layout/screen-header";
+import { Screen } from "@/kit/layout/screen";
 import { tabOf, UrlTabs } from "@/kit/layout/url-tabs";
 import { Button } from "@/kit/ui/button";
 import { ClientsTab } from "@/screens/api-banking/clients/clients-tab";
@@ -38,19 +36,18 @@ export function ApiBankingScreen() {
   const reading = useReading(t);
   usePreload(laterParts);
   return (
-    <Parts className="flex flex-col gap-4">
-      <ScreenHeader
-        t={t}
-        badges={<ScreenBadges texts={t.list("badges")} />}
-        actions={
-          <Button asChild>
-            <Link to="?tab=privileges" data-anchor="api-banking.toPrivileges">
-              <Sparkles aria-hidden />
-              {t("toPrivileges")}
-            </Link>
-          </Button>
-        }
-      />
+    <Screen
+      t={t}
+      badges={<ScreenBadges texts={t.list("badges")} />}
+      actions={
+        <Button asChild>
+          <Link to="?tab=privileges" data-anchor="api-banking.toPrivileges">
+            <Sparkles aria-hidden />
+            {t("toPrivileges")}
+          </Link>
+        </Button>
+      }
+    >
       <CardGrid share="2-2-2-2-2-2">
         <StatTile {...tile("statProtocol", Radio, "protocolHint")} value={t("protocol")} />
         <StatTile
@@ -107,6 +104,6 @@ export function ApiBankingScreen() {
           },
         ]}
       />
-    </Parts>
+    </Screen>
   );
 }

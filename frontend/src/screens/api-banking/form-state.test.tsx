@@ -79,7 +79,7 @@ it("ApiBankingScreen keeps the draft of a client after a change of tabs", async 
   expect(input("Name")).toHaveValue("");
 });
 
-it("ApiBankingScreen keeps the proposed newest client and the generated request after a change of tabs", async () => {
+it("ApiBankingScreen still proposes the newest client and shows the generated request after a change of tabs", async () => {
   const { user } = await show();
   await typeInto(user, input("Name"), "Aspen");
   await typeInto(user, input("Email"), "ops@client.example");
@@ -107,7 +107,7 @@ it("ApiBankingScreen continues a connection test after a change of tabs", async 
   expect(await findNotice("Connection Test")).toBeInTheDocument();
 });
 
-it("ApiBankingScreen updates a proposed reference that loads late, unless the user typed another reference", async () => {
+it("ApiBankingScreen updates its proposed reference when the room changes, unless the user typed another reference", async () => {
   const { user, client } = await show({ tab: "mt103", dice: "0" });
   const first = input("Reference").value;
   act(() => {

@@ -1,6 +1,6 @@
 import { lazyPart } from "@/lib/lazy-part";
 
-/** The tabs after the first, each a chunk of its own, so that the clients load without them. */
+/** All tabs but the first (Clients), each in its own chunk, so that Clients loads without them. */
 export const laterParts = {
   transfers: lazyPart(() =>
     import("@/screens/api-banking/transfers/transfers-tab").then((m) => m.TransfersTab),

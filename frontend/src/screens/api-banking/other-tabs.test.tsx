@@ -90,7 +90,7 @@ describe("ConnectionCard", () => {
   });
 
   // meets 2:187
-  it("ends as “Connected” in some rooms and as “Error” in others, with the same result on each run", async () => {
+  it("ends as “Connected” in some rooms and as “Error” in others, with the same result in each run of a room", async () => {
     const ends = new Map<string, Set<string | null | undefined>>();
     for (const dice of DICE) {
       const { user, unmount } = await show({ tab: "transfers", dice });

@@ -9,7 +9,7 @@ import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 const HEAD = 7;
 const TAIL = 4;
 
-/** Mask the middle of a secret: its ends suffice to identify it, and nobody can read it over a shoulder. */
+/** Mask the middle of a secret, so that nobody can read it over a shoulder; its ends are enough to identify it. */
 function maskSecret(value: string): string {
   return `${value.slice(0, HEAD)}${"•".repeat(8)}${value.slice(-TAIL)}`;
 }

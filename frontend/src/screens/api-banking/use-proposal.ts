@@ -3,7 +3,7 @@ import { type FieldValues, type Path, type PathValue } from "react-hook-form";
 
 import { type SchemaForm } from "@/kit/forms/use-schema-form";
 
-/** Keep a field at its proposed value, which may load after the form, until the user changes the field. */
+/** Keep a field at its proposed value until the user changes the field; the proposal may load after the form. */
 export function useProposal<In extends FieldValues, Out, Name extends Path<In>>(
   form: SchemaForm<In, Out>,
   name: Name,

@@ -1,15 +1,13 @@
 import { act, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
-import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import failures from "@/content/failure-analysis.json";
 import { AuthenticTransferScreen } from "@/screens/authentic-transfer/authentic-transfer-screen";
 import { sent } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
-import { renderInApp } from "@/testing/render";
+import { openScreen } from "@/testing/render";
 
 const ERRORS = failures.errors.map(({ error }) => error);
 
@@ -18,18 +16,9 @@ beforeEach(() => {
 });
 
 function show({ dice = "0123456789abcdef", paths = ["/failure-analysis"] } = {}) {
-  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const client = createQueryClient();
   client.setQueryData(["/api/sandbox"], { dice });
-  const view = renderInApp(
-    <ScreenPathsContext value={new Set(paths)}>
-      <main>
-        <AuthenticTransferScreen />
-      </main>
-    </ScreenPathsContext>,
-    { client },
-  );
-  return { ...view, user };
+  return openScreen(<AuthenticTransferScreen />, { screens: paths, client });
 }
 
 const button = () => within(screen.getByRole("region", { name: "Download" })).getByRole("button");
@@ -64,8 +53,8 @@ describe("AuthenticTransferScreen", () => {
   });
 
   // meets 2:14 2:184 2:394 2:395
-  it("fails after two attempts of 5 s with a pause of 3 s", async () => {
-    // No shouldAdvanceTime: only the test moves the clock, so that it measures the stages exactly.
+  it("fails after two attempts of 5 s each, with a pause of 3 s between them", async () => {
+    // No shouldAdvanceTime, so that only the test moves the clock and measures the stages exactly.
     vi.useFakeTimers();
     show();
     await begin();

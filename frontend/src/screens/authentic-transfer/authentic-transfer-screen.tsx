@@ -1,12 +1,10 @@
 import { SearchX } from "lucide-react";
 
-import { Parts } from "@/kit/layout/boundary";
 import { CardGrid } from "@/kit/layout/card-grid";
-import { cardOf } from "@/kit/layout/card-of";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { TeachingLines } from "@/parts/teaching/teaching-card";
-import { Panel } from "@/kit/layout/panel";
 import { ScreenBadges } from "@/kit/layout/screen-badges";
-import { ScreenHeader } from "@/kit/layout/screen-header";
+import { Screen } from "@/kit/layout/screen";
 import { ScreenLink } from "@/kit/layout/screen-link";
 import { Button } from "@/kit/ui/button";
 import { Explanation, useExplanations } from "@/parts/teaching/explanation";
@@ -20,19 +18,18 @@ import {
 export function AuthenticTransferScreen() {
   const t = useDownloadContent();
   return (
-    <Parts className="flex flex-col gap-4">
-      <ScreenHeader
-        t={t}
-        badges={<ScreenBadges texts={t.list("badges")} />}
-        actions={useExplanations() ? undefined : <AnalysisLink t={t} />}
-      />
+    <Screen
+      t={t}
+      badges={<ScreenBadges texts={t.list("badges")} />}
+      actions={useExplanations() ? undefined : <AnalysisLink t={t} />}
+    >
       <CardGrid share="7-5">
         <DownloadCard t={t} />
         <Explanation>
           <TeachingCard t={t} />
         </Explanation>
       </CardGrid>
-    </Parts>
+    </Screen>
   );
 }
 

@@ -1,8 +1,7 @@
 import { DownloadCloud } from "lucide-react";
 
 import { formatPercent } from "@/kit/figures/meter";
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { useFailureContent } from "@/parts/failures/use-failure-content";
 import { Button } from "@/kit/ui/button";
 import { Progress } from "@/kit/ui/progress";

@@ -11,7 +11,7 @@ export type Phase = "attempting" | "confirming" | "failed";
 
 type Stage = { attempt: number; phase: Phase; progress: number; ms: number };
 
-/** Stages of a download: each attempt takes 5 s, with a pause of 3 s between the two. */
+/** Stages of a download: two attempts of 5 s each, with a pause of 3 s between them. */
 const STAGES: readonly Stage[] = [
   { attempt: 1, phase: "attempting", progress: 25, ms: 2500 },
   { attempt: 1, phase: "confirming", progress: 40, ms: 2500 },

@@ -15,6 +15,7 @@ import {
   showScreen,
 } from "@/testing/screens/crypto-host-management";
 import { jumpsOf } from "@/screens/crypto-host-management/sections";
+import { stubDistance } from "@/testing/near";
 import { findNotice } from "@/testing/notices";
 
 beforeEach(answerManagement);
@@ -89,6 +90,7 @@ describe("LoadingGate", () => {
 describe("CryptoHostManagementScreen", () => {
   // meets 1:82 1:83 1:84 1:87 1:98 1:99 1:187a D:host-load-chart
   it("shows tabs, both hosts with their load, the chart of the chosen figure, and links to all sections in order", async () => {
+    stubDistance("near");
     answerHistory();
     const { container, user } = await showScreen();
     expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/home");
@@ -145,7 +147,7 @@ describe("CryptoHostManagementScreen", () => {
     ["40", "by default", {}],
     ["45", "after an edit by staff", { primaryWallets: { number: 30 } }],
   ])(
-    "shows badges with version, level, host ID, BIC, hosts and %s wallets %s",
+    "shows badges with version, level, host ID, BIC, number of hosts, and %s wallets %s",
     async (count, _, own) => {
       await showScreen(own);
       const badges = screen.getByRole("list", { name: "Crypto Host Management System" });

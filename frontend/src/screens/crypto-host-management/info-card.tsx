@@ -1,5 +1,4 @@
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { Badge } from "@/kit/ui/badge";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 

@@ -14,7 +14,7 @@ function price(symbol: string, value: string) {
 
 describe("portfolioOf", () => {
   // meets D:portfolio-chart
-  it("adds up the balances of an asset with every digit", () => {
+  it("adds up the balances of an asset without losing a digit", () => {
     const wallets = [
       holding("ETH", "123456789012345678.000000000000000001"),
       holding("ETH", "0.999999999999999999"),

@@ -1,15 +1,13 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { CryptoHostScreen } from "@/screens/crypto-host/crypto-host-screen";
 import { expectAccessible } from "@/testing/axe";
 import { answers, refused, writes } from "@/testing/api";
 import { findNotice } from "@/testing/notices";
 import { typeInto } from "@/testing/put";
-import { renderInApp } from "@/testing/render";
+import { openScreen } from "@/testing/render";
 import { MASTER, wallet } from "@/testing/samples/wallets";
 
 const ALL = [
@@ -35,15 +33,7 @@ beforeEach(() => {
 });
 
 function show() {
-  const view = renderInApp(
-    <ScreenPathsContext value={new Set(ALL)}>
-      <main>
-        <CryptoHostScreen />
-      </main>
-    </ScreenPathsContext>,
-    { path: "/crypto-host" },
-  );
-  return { ...view, user: userEvent.setup() };
+  return openScreen(<CryptoHostScreen />, { path: "/crypto-host", screens: ALL });
 }
 
 function card(name: string) {
@@ -99,13 +89,13 @@ describe("CryptoHostScreen", () => {
     await act(() => vi.advanceTimersByTimeAsync(4000));
     expect(bars("Primary Host")).toEqual(["46.2%", "63.0%"]);
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    // Fake timers would let poll() advance the clock to the next reading.
+    // With fake timers, poll() would advance the clock and could wait for a later reading.
     vi.useRealTimers();
     await expect.poll(() => bars("Primary Host")).toEqual(["81.5%", "64.0%"]);
   });
 
   // meets 1:223b
-  it("falls back to 76, 45, 45 and 62 percent and logs a warning when the performance fails to load", async () => {
+  it("shows the default loads of 76, 45, 45 and 62 percent and logs a warning when the performance fails to load", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     answers("GET", PERFORMANCE, () => new HttpResponse(null, { status: 500 }));
     show();

@@ -4,18 +4,20 @@ import * as v from "valibot";
 import { AddressField } from "@/parts/fields/address-field";
 import { addressSchema } from "@/parts/fields/address-schema";
 import { fieldsOf } from "@/kit/forms/fields-of";
-import { FormCard } from "@/kit/forms/form-card";
-import { SubmitActions } from "@/kit/forms/form-actions";
+import { FormCard, SubmitActions } from "@/kit/forms/form";
 import { missingNotice } from "@/kit/forms/missing-notice";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { AddressTile } from "@/parts/addresses/address-tile";
 import { useVirtualWallet } from "@/parts/hosts/use-virtual-wallet";
-import { cardOf } from "@/kit/layout/card-of";
+import { cardOf } from "@/kit/layout/panel";
 import { type HostContent } from "@/screens/crypto-host/use-host-content";
 
 const EMPTY = { address: "" };
 
-/** Return the network of an address, since the form has no field for it: `tb1` is Bitcoin's test network. */
+/**
+ * Return the network of an address, because the form has no field for it; `tb1` begins an address of Bitcoin's test
+ * network.
+ */
 function networkOf(address: string) {
   return address.toLowerCase().startsWith("tb1") ? "bitcoin" : "ethereum";
 }

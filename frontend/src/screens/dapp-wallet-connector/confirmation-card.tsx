@@ -24,7 +24,7 @@ const badges = {
 
 type ConfirmationCardProps = {
   hash: string;
-  /** True for a transaction that was just broadcast: its card takes the focus. */
+  /** True for a transaction that was just broadcast, so that its card takes the focus. */
   isNew: boolean;
   t: DappContent;
 };
@@ -34,7 +34,6 @@ export function ConfirmationCard({ hash, isNew, t }: ConfirmationCardProps) {
   const query = useStableQuery(confirmationQuery(hash));
   const card = useRef<HTMLElement>(null);
   const { data } = query;
-  const failedQuery = { ...query, data: undefined };
   const [status, word] = badges[data?.confirmation.status ?? "pending"];
   const title = t("confirmationTitle");
 
@@ -53,7 +52,7 @@ export function ConfirmationCard({ hash, isNew, t }: ConfirmationCardProps) {
     >
       {data ? (
         <>
-          {query.isError && <RefreshFailed label={title} query={failedQuery} />}
+          {query.isError && <RefreshFailed label={title} query={query} />}
           <Facts confirmation={data.confirmation} t={t} />
           <NewTabButton
             href={data.etherscanLink}
@@ -70,7 +69,7 @@ export function ConfirmationCard({ hash, isNew, t }: ConfirmationCardProps) {
           <Skeleton className="h-5 w-2/3" />
         </div>
       ) : (
-        <ListFailed label={title} query={failedQuery} />
+        <ListFailed label={title} query={query} />
       )}
     </Panel>
   );

@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { answers, refused, unreachable } from "@/testing/api";
@@ -46,8 +45,7 @@ describe("ConfirmationCard", () => {
   // meets 2:133
   it("polls the number of confirmations until the status is “Confirmed”", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    showConnector({ path, user });
+    showConnector({ path });
     await screen.findByText("0 of 12");
     backend.confirmation = { ...confirmation, confirmations: 3, blockNumber: 149_395_123 };
     await act(() => vi.advanceTimersByTimeAsync(3000));
@@ -88,11 +86,10 @@ describe("ConfirmationCard", () => {
   });
 
   it("offers “Retry” when the first load fails", async () => {
-    const user = userEvent.setup();
     answers("GET", CONFIRMATION, refused(404, "No such thing."), {
       once: true,
     });
-    showConnector({ path, user });
+    const { user } = showConnector({ path });
     expect(await screen.findByText(`${TITLE} could not be loaded`)).toBeInTheDocument();
     await user.click(part(TITLE).getByRole("button", { name: "Retry" }));
     await waitFor(() => {

@@ -3,9 +3,8 @@ import { CircleAlert, ShieldCheck, Wallet } from "lucide-react";
 import { RetryButton } from "@/kit/actions/retry-button";
 import { StatusBadge } from "@/kit/figures/status-badge";
 import { TrainingAddress } from "@/parts/addresses/training-address";
-import { cardOf } from "@/kit/layout/card-of";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { FactList } from "@/kit/layout/fact-list";
-import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Button } from "@/kit/ui/button";
 import { Skeleton } from "@/kit/ui/skeleton";
@@ -27,7 +26,7 @@ export function ConnectionCard({ connection, t }: ConnectionCardProps) {
         <ShieldCheck aria-hidden className="size-4 shrink-0 text-primary" />
         {t("authority")}
       </p>
-      <SimulatedArea className="grid min-h-14 content-center rounded-md border px-3 py-2">
+      <SimulatedArea className="grid min-h-34 content-center rounded-md border px-3 py-2 lg:min-h-29">
         {isLoading ? <Loading /> : <Facts connection={connection} t={t} />}
       </SimulatedArea>
       <Button

@@ -4,10 +4,9 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { type BroadcastAnswer, confirmationQuery } from "@/api/dapp-wallet";
-import { Parts } from "@/kit/layout/boundary";
 import { CardGrid } from "@/kit/layout/card-grid";
 import { ScreenBadges } from "@/kit/layout/screen-badges";
-import { ScreenHeader } from "@/kit/layout/screen-header";
+import { Screen } from "@/kit/layout/screen";
 import { TeachingCard } from "@/parts/teaching/teaching-card";
 import { ConfirmationCard } from "@/screens/dapp-wallet-connector/confirmation-card";
 import { ConnectionCard } from "@/screens/dapp-wallet-connector/connection-card";
@@ -44,11 +43,10 @@ export function DappWalletConnectorScreen() {
     transfer.form.setFocus("toAddress");
   });
   return (
-    <Parts className="flex flex-col gap-4">
-      <ScreenHeader
-        t={t}
-        badges={<ScreenBadges texts={t.list("badges")} icons={[ShieldCheck, Network]} claim />}
-      />
+    <Screen
+      t={t}
+      badges={<ScreenBadges texts={t.list("badges")} icons={[ShieldCheck, Network]} claim />}
+    >
       <CardGrid
         share="5-7"
         className="@min-[56rem]:grid-rows-[auto_1fr] @min-[56rem]:not-has-[>:nth-child(3)]:*:row-span-2"
@@ -58,6 +56,6 @@ export function DappWalletConnectorScreen() {
         <TeachingCard t={t} anchor="dapp-wallet-connector.lesson" />
       </CardGrid>
       {shownHash && <ConfirmationCard hash={shownHash} isNew={shownHash === broadcast} t={t} />}
-    </Parts>
+    </Screen>
   );
 }

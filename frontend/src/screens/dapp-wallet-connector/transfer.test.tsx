@@ -163,7 +163,7 @@ describe("“Prepare Transfer” button", () => {
     expect(button("Execute Broadcast")).toBeDisabled();
   });
 
-  it("discards its result when the form changed during the call", async () => {
+  it("discards the response when the form changed during the call", async () => {
     let finish: (reply: Response) => void = () => undefined;
     answers("POST", PREPARE, () => new Promise<Response>((resolve) => (finish = resolve)));
     const { user } = await showConnected();
@@ -208,7 +208,7 @@ describe("“Prepare Transfer” button", () => {
   });
 
   // meets 2:366
-  it("shows its own notice and the server's error at the field", async () => {
+  it("shows its own notice, and the server's error at the field, after a 400", async () => {
     answers(
       "POST",
       PREPARE,
@@ -278,7 +278,7 @@ describe("“Execute Broadcast” button", () => {
     expect(button("Execute Broadcast")).toBeEnabled();
     await user.click(button("Execute Broadcast"));
     await waitFor(() => {
-      // The call itself repeats each attempt once.
+      // The API client retries each failed call once, so two attempts send four requests.
       expect(sentTo("POST", BROADCAST)).toHaveLength(4);
     });
     expect(new Set(sentTo("POST", BROADCAST).map(({ key }) => key)).size).toBe(1);

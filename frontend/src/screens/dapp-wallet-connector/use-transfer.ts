@@ -53,13 +53,13 @@ export function useTransfer(
     draft: Draft;
   }>();
 
-  // An edit of the text by staff may arrive after the form; it must not overwrite what the user typed.
+  // Staff may edit the contract's text while the form is open; the new contract must not overwrite what the user typed.
   useEffect(() => {
     if (getValues("tokenAddress") === lastContract.current) setValue("tokenAddress", contract);
     lastContract.current = contract;
   }, [contract, getValues, setValue]);
 
-  // Any change of the form discards the prepared transaction: only the values on the screen may be broadcast.
+  // Discard the prepared transaction on any change of the form, because only the values on the screen may be broadcast.
   useEffect(
     () =>
       subscribe({
@@ -113,7 +113,7 @@ export function useTransfer(
     touches: ["dapp-wallet/state"],
     onSuccess: ({ transaction }) => {
       const draft = sentDraft.current;
-      // Drop the result if the values changed during the call: they must be prepared again.
+      // Drop the result if the values changed during the call, because they must be prepared again.
       if (draft && isSame(draft, getValues())) setPreparation({ transaction, draft });
     },
     onFailure: ({ reason, fields }) => {
@@ -136,7 +136,8 @@ export function useTransfer(
       if (answer.confirmation) onBroadcast(answer, answer.confirmation.hash);
     },
     onFailure: ({ reason, refused }) => {
-      // A rejected transaction stays rejected; after a network error the same transaction may be resent.
+      // Discard a rejected transaction, because it would be rejected again; after a network error the user may resend
+      // it.
       if (refused) setPreparation(undefined);
       showError(reason);
     },

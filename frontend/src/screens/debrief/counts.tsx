@@ -1,5 +1,4 @@
-import { type Column } from "@/kit/table/column";
-import { NO_NUMBER, numberColumn } from "@/kit/table/column-kinds";
+import { type Column, NO_NUMBER, numberColumn } from "@/kit/table/column";
 import { type DebriefContent } from "@/screens/debrief/use-debrief-content";
 
 type CountName =
@@ -14,7 +13,7 @@ type CountName =
   | "skipped"
   | "played";
 
-/** Columns of figures, which are sorted as numbers; a record may have a figure without a value. */
+/** Return a column for each figure, sorted as numbers; `countOf` returns undefined if a record has no such figure. */
 export function countColumns<Name extends CountName, Item>(
   names: readonly Name[],
   countOf: (item: Item, name: Name) => number | undefined,
@@ -31,7 +30,7 @@ type CountsProps = {
   counts: readonly (readonly [name: string, value: string | number | undefined])[];
 };
 
-/** Figures of a record in a line, where there is no space for columns. */
+/** Figures of a record in one line, for a list too narrow for columns. */
 export function Counts({ counts }: CountsProps) {
   return (
     <p className="text-xs text-muted-foreground tabular-nums">

@@ -86,7 +86,7 @@ describe("DebriefScreen for the class", () => {
     expect(screen.queryByRole("region", { name: "Tricks" })).not.toBeInTheDocument();
   });
 
-  it("shows each figure of a person and of a step in the column of its name", async () => {
+  it("shows each figure of a person or a step in the column with the figure's name", async () => {
     await show();
     expect(rowOf("People", "Ada")).toEqual(["Ada", "4.5", "3", "0", "12", "6", "1", "2"]);
     expect(rowOf("People", "Bob")[0]).toBe("BobRemoved");
@@ -103,7 +103,7 @@ describe("DebriefScreen for the class", () => {
     expect(headers("Steps").slice(2)).toEqual(["Done", "Slow", "Skipped", "Played", "Stayed"]);
   });
 
-  it("brings all seats to the list of a decision's record, and to the anchor of a place", async () => {
+  it("moves all seats to the row of a decision's record, or to the anchor of a flagged place", async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post("*/api/lessons/LSN-000007/steer", async ({ request }) => {
@@ -151,7 +151,7 @@ describe("DebriefScreen for the class", () => {
 });
 
 describe("DebriefScreen when a call fails", () => {
-  it("offers “Retry”, which loads the results", async () => {
+  it("offers “Retry”, and loads the results when it is pressed", async () => {
     server.use(http.get("*/api/lessons/:ref/debrief", failed));
     renderPage();
     expect(await screen.findByRole("alert")).toHaveTextContent("Debriefing could not be loaded");
@@ -170,7 +170,7 @@ describe("DebriefScreen when a call fails", () => {
     expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
   });
 
-  it("offers “Retry” for the results of a seat, which loads them", async () => {
+  it("offers “Retry” when the results of a seat fail to load, and loads them when it is pressed", async () => {
     server.use(http.get("*/api/lessons/:ref/debrief/:seat", failed));
     await show("?seat=1");
     expect(await screen.findByText("Results could not be loaded")).toBeVisible();
@@ -189,7 +189,7 @@ describe("DebriefScreen of a walkthrough taken alone", () => {
     expect(screen.queryByRole("button", { name: /^Show on all/ })).not.toBeInTheDocument();
   });
 
-  it("shows the results of its seat, without “Show me”, which needs a room", async () => {
+  it("shows the results of its seat, without “Show me”, because there is no room in which to show a place", async () => {
     backend.found = { ...debrief, ...takenAlone };
     await show("?seat=1");
     await screen.findByRole("table", { name: "Timeline" });

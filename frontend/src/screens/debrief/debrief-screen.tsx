@@ -52,7 +52,7 @@ export function DebriefScreen() {
         {isNotFound(query.error) ? (
           <ListEmpty title={t("unknown")} hint={t("unknownHint")} />
         ) : query.isError ? (
-          <ListFailed label={t("title")} query={{ ...query, data: undefined }} />
+          <ListFailed label={t("title")} query={query} />
         ) : (
           <Skeleton className="mt-4 h-60" />
         )}
@@ -60,11 +60,10 @@ export function DebriefScreen() {
     );
   }
   const seat = found.seats.find((one) => String(one.seat) === params.get("seat"));
-  const list = { ...query, data: undefined };
   const card = { found, names: shown, t } as const;
   return (
     <>
-      {query.isError && <RefreshFailed label={t("title")} query={list} />}
+      {query.isError && <RefreshFailed label={t("title")} query={query} />}
       <Parts className="flex flex-col gap-4" resetKeys={[seat?.seat]}>
         <Head found={found} names={names} onNames={setNames} isOfSeat={seat !== undefined} t={t} />
         {!found.final && <GoesOn t={t} />}

@@ -61,7 +61,7 @@ describe("Downloads", () => {
     },
   );
 
-  it("saves a CSV with the byte order mark of the server, and no second one", async () => {
+  it("saves a CSV with the server's byte order mark and doesn't add a second one", async () => {
     const bytes = new Uint8Array([0xef, 0xbb, 0xbf, 0x61, 0x0a]);
     const headers = { "Content-Disposition": 'attachment; filename="SIMULATED-steps.csv"' };
     server.use(
@@ -75,7 +75,7 @@ describe("Downloads", () => {
     expect(saved).toEqual(["SIMULATED-steps.csv"]);
   });
 
-  it("saves nothing and says that a file was not made when the server fails", async () => {
+  it("saves nothing and shows the notice “The file was not made” when the server fails", async () => {
     server.use(http.get("*/api/lessons/:ref/debrief.csv", failed));
     await show();
     await press("Steps (CSV)");

@@ -15,11 +15,11 @@ import { type DebriefContent } from "@/screens/debrief/use-debrief-content";
 
 type ItemsCardProps = { found: Debrief; t: DebriefContent };
 
-/** Items of the key with the numbers of people who got them right, most missed first. */
+/** Items of the answer key with the numbers of people who got them right, most missed first. */
 export function ItemsCard({ found, t }: ItemsCardProps) {
   const { items, lesson, lessonName, state } = found;
   const titles = new Map(found.tricks.map(({ key, title }) => [key, title]));
-  // After the end of a lesson its seats have no screens.
+  // Offer “Show on all screens” only in a debriefing: after the end of a lesson its seats have no screens.
   const mayShow = state === "debriefing" && lessonName !== "";
   return (
     <Panel title={t("itemsTitle")} hint={t("itemsHint")} contentClassName="@container">
@@ -47,7 +47,9 @@ const missingTexts = {
   decoy: "notDone",
 } as const;
 
-/** Return the number of people for each outcome in words; only the number of right ones may be 0. */
+/**
+ * Return in words the number of people with each outcome. An outcome that nobody had is omitted, except the right one.
+ */
 function countsOf({ kind, got, near, wrong, missing }: ClassItem, t: DebriefContent): string {
   const others = [
     ["countNear", near],
@@ -61,7 +63,7 @@ function countsOf({ kind, got, near, wrong, missing }: ClassItem, t: DebriefCont
 
 type ItemProps = {
   item: ClassItem;
-  /** Title of its trick. */
+  /** Title of the item's trick. */
   trick: string | undefined;
   t: DebriefContent;
   children: React.ReactNode;
@@ -118,8 +120,8 @@ function Shares({ item: { got, near, wrong, missing } }: Pick<ItemProps, "item">
 }
 
 /**
- * Return the anchor that shows an item: for a decision, the list of its record, because the details may show another
- * record.
+ * Return the anchor that shows an item; for a decision the list that contains its record, because the details may show
+ * another record.
  */
 function anchorOf({ at, about }: ClassItem): string | null {
   if (about === null) return at;
@@ -128,7 +130,9 @@ function anchorOf({ at, about }: ClassItem): string | null {
     : "document-processing.documents.list";
 }
 
-/** Return the reference of an item's record; undefined for rows that aren't records, which can't be highlighted. */
+/**
+ * Return the reference of an item's record; undefined for a row that isn't a record, because it can't be highlighted.
+ */
 function rowOf({ row, about }: ClassItem): string | undefined {
   const ref = about ?? row ?? "";
   return /^(?:TRN|SIM)-/.test(ref) ? ref : undefined;

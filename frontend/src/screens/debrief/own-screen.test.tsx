@@ -50,7 +50,7 @@ const articles = () =>
   within(screen.getByRole("region", { name: "Answers and solutions" })).getAllByRole("article");
 
 describe("OwnScreen", () => {
-  it("shows the person's actions with the right ones, then their other flags, then the tricks", async () => {
+  it("shows the person's actions beside the right actions, then their other flags, then the tricks", async () => {
     const { container } = show(seatDebrief);
     expect(await screen.findByText("4.5 of 5")).toBeVisible();
     expect(screen.getByText("Hints: 6 · Steps skipped: 1 · Steps played: 2")).toBeVisible();
@@ -71,12 +71,18 @@ describe("OwnScreen", () => {
     expect(screen.getByRole("article", { name: "A large sum in small parts" })).toHaveTextContent(
       "What to do insteadAdd up a week.Source of the warningFATF, 2020",
     );
+    expect(screen.getByRole("region", { name: "Rules to remember" })).toHaveTextContent(
+      "Call your own bank.Take your time.",
+    );
     await expectAccessible(container);
   });
 
-  it("shows a text when nothing was judged", async () => {
+  it("shows the rules to remember even if nothing was judged", async () => {
     show({ ...seatDebrief, items: [] });
     expect(await screen.findByText(/^This exercise had no questions/)).toBeVisible();
+    expect(screen.getByRole("region", { name: "Rules to remember" })).toHaveTextContent(
+      "Call your own bank.Take your time.",
+    );
   });
 
   it("shows no figures to a person who did nothing in the exercise", async () => {
@@ -90,7 +96,7 @@ describe("OwnScreen", () => {
     expect(articles()).toHaveLength(4);
   });
 
-  it("requests from the guide the row of a place and the record of a decision", async () => {
+  it("asks the guide to show the row of a place, or the record of a decision", async () => {
     const guide = vi.fn();
     const stop = answerPlaceRequests(guide);
     show(seatDebrief);
@@ -111,11 +117,9 @@ describe("OwnScreen", () => {
     expect(screen.getByRole("link", { name: "Walkthroughs" })).toHaveAttribute("href", "/learn");
   });
 
-  it("names the lesson of the address and links to the own results if a person on a seat didn't take it alone", async () => {
+  it("says to a person on a seat that the lesson in the address wasn't taken alone, and links to the person's own results", async () => {
     show(null, { path: "/debrief/me?lesson=LSN-000099" });
-    expect(
-      await screen.findByText(/^Lesson LSN-000099 isn't one that you took alone/),
-    ).toBeVisible();
+    expect(await screen.findByText(/^You didn't take lesson LSN-000099 alone/)).toBeVisible();
     expect(screen.queryByText(/no seat/)).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Your results" })).toHaveAttribute(
       "href",
@@ -123,7 +127,7 @@ describe("OwnScreen", () => {
     );
   });
 
-  it("offers “Retry” after a failed read, which loads the results", async () => {
+  it("offers “Retry” after a failed read, and loads the results when it is pressed", async () => {
     server.use(http.get(OWN, () => HttpResponse.json({ error: "Down." }, { status: 500 })));
     render(true, "/debrief/me");
     expect(await screen.findByRole("alert")).toHaveTextContent("Your results could not be loaded");

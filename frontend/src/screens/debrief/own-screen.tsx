@@ -25,7 +25,7 @@ export function OwnScreen() {
   useDocumentTitle(t("ownTitle"));
 
   function body() {
-    // An ended lesson that was taken alone has no room in which places could be shown.
+    // Omit “Show me” for an ended lesson that was taken alone, because its room no longer exists.
     const onShow = session?.onSeat && found?.endedAt === null ? requestPlace : undefined;
     if (found) return <OwnResults found={found} onShow={onShow} />;
     if (found === null && lesson !== undefined && session?.onSeat) {
@@ -64,8 +64,7 @@ export function OwnScreen() {
         />
       );
     }
-    if (query.isError)
-      return <ListFailed label={t("ownTitle")} query={{ ...query, data: undefined }} />;
+    if (query.isError) return <ListFailed label={t("ownTitle")} query={query} />;
     return <Skeleton className="h-60" />;
   }
 

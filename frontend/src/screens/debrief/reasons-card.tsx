@@ -5,8 +5,7 @@ import { type Debrief, putRating, rateReason, ratingsQuery, type Reason } from "
 import { useAction } from "@/kit/actions/use-action";
 import { Panel } from "@/kit/layout/panel";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
-import { type Column } from "@/kit/table/column";
-import { ownColumn } from "@/kit/table/column-kinds";
+import { type Column, ownColumn } from "@/kit/table/column";
 import { DataTable } from "@/kit/table/data-table";
 import { Button } from "@/kit/ui/button";
 import { decisionOf } from "@/parts/results/outcomes";
@@ -39,7 +38,7 @@ function useRated({ lesson, reasons }: Debrief): Reason[] {
 
 type DecisionProps = { reason: Reason; t: DebriefContent; results: ResultsContent };
 
-/** Person with the decision that the reason is for. */
+/** Person, and the decision that the reason explains. */
 function Decision({ reason, t, results }: DecisionProps) {
   const { about, decision, right } = reason;
   return (

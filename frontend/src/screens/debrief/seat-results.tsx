@@ -8,10 +8,9 @@ import {
   type SeatRow,
 } from "@/api/debrief";
 import { Panel } from "@/kit/layout/panel";
-import { ListFailed } from "@/kit/lists/list-faces";
+import { Loaded } from "@/kit/lists/loaded";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
-import { type Column } from "@/kit/table/column";
-import { dateColumn } from "@/kit/table/column-kinds";
+import { type Column, dateColumn } from "@/kit/table/column";
 import { DataTable } from "@/kit/table/data-table";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { formatLocal, formatSpan } from "@/lib/simulated-clock";
@@ -114,13 +113,9 @@ export function SeatResults({ seat, found: { lesson }, names, t }: SeatResultsPr
           </div>
         }
       >
-        {found ? (
-          <OwnResults found={found} />
-        ) : query.isError ? (
-          <ListFailed label={t("resultsTitle")} query={{ ...query, data: undefined }} />
-        ) : (
-          <Skeleton className="h-60" />
-        )}
+        <Loaded label={t("resultsTitle")} query={query} skeleton={<Skeleton className="h-60" />}>
+          {(debrief) => <OwnResults found={debrief} />}
+        </Loaded>
       </Panel>
       {found && (
         <Panel title={t("timelineTitle")}>

@@ -2,8 +2,7 @@ import { useCallback, useMemo } from "react";
 
 import { type Debrief, type StepFigures } from "@/api/debrief";
 import { Panel } from "@/kit/layout/panel";
-import { type Column } from "@/kit/table/column";
-import { numberColumn, textColumn } from "@/kit/table/column-kinds";
+import { type Column, numberColumn, textColumn } from "@/kit/table/column";
 import { DataTable } from "@/kit/table/data-table";
 import { formatSpan } from "@/lib/simulated-clock";
 import { countColumns, Counts } from "@/screens/debrief/counts";

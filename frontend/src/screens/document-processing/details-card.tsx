@@ -37,7 +37,7 @@ type DetailsCardProps = {
 export function DetailsCard({ documentId, viewCount, onClose, t }: DetailsCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const { close, onKeyDown } = useEscape();
-  // The focused button or field disappears when its step succeeds.
+  // Move the focus to the card when the focused button or field disappears, as it does when its step succeeds.
   const handlers = useFocusFallback(() => card.current?.focus({ preventScroll: true }));
   const query = useStableQuery({
     ...documentQuery(documentId ?? ""),
@@ -102,14 +102,13 @@ function Details({ id, query, t }: DetailsProps) {
       </div>
     );
   }
-  const failedQuery = { ...query, data: undefined };
   if (document === undefined) {
     if (!query.isError) return <Skeleton className="h-140" />;
-    return <ListFailed label={t("detailsLoading")} query={failedQuery} />;
+    return <ListFailed label={t("detailsLoading")} query={query} />;
   }
   return (
     <SimulatedArea className="@container grid grid-cols-1 gap-4">
-      {query.isError && <RefreshFailed label={t("detailsLoading")} query={failedQuery} />}
+      {query.isError && <RefreshFailed label={t("detailsLoading")} query={query} />}
       <NextStep key={id} document={document} t={t} />
       <Decisions about={id} open={document.status !== "completed"} />
       <DocumentFacts document={document} t={t} />

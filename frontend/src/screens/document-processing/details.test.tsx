@@ -17,7 +17,7 @@ import { documentOf } from "@/testing/samples/documents";
 beforeEach(answerDocuments);
 
 describe("DetailsCard", () => {
-  it("is empty without a selected document", async () => {
+  it("says that no document is selected, without a button to close details", async () => {
     showDocuments();
     await card(1);
     expect(screen.getByRole("region", { name: "No document selected" })).toBeVisible();

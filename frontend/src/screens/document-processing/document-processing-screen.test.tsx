@@ -208,7 +208,7 @@ describe("DocumentsCard", () => {
     await act(() => vi.advanceTimersByTimeAsync(13_000));
     expect((await card(1)).getByText("Pending")).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(2000));
-    // Fake timers would let findByText() advance the clock to the next poll.
+    // With fake timers, findByText() would advance the clock and could wait for a later poll.
     vi.useRealTimers();
     expect(await (await card(1)).findByText("Processed")).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Parts } from "@/kit/layout/boundary";
 import { TeachingCard, TeachingChecks } from "@/parts/teaching/teaching-card";
 import { ScreenBadges } from "@/kit/layout/screen-badges";
-import { ScreenHeader } from "@/kit/layout/screen-header";
+import { Screen } from "@/kit/layout/screen";
 import { cn } from "@/lib/utils";
 import { ContractCard } from "@/screens/document-processing/contract-card";
 import { DetailsCard } from "@/screens/document-processing/details-card";
@@ -17,8 +17,7 @@ export function DocumentProcessingScreen() {
   const { selected, select } = useSelectedDocument();
   const [viewCount, setViewCount] = useState(0);
   return (
-    <Parts className="flex flex-col gap-4">
-      <ScreenHeader t={t} badges={<ScreenBadges texts={t.list("badges")} />} />
+    <Screen t={t} badges={<ScreenBadges texts={t.list("badges")} />}>
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Parts className="grid min-w-0 grid-cols-1 gap-4">
           <ContractCard t={t} />
@@ -51,6 +50,6 @@ export function DocumentProcessingScreen() {
           </TeachingCard>
         </Parts>
       </div>
-    </Parts>
+    </Screen>
   );
 }

@@ -169,7 +169,7 @@ describe("NextStep of a validated document", () => {
     const { user } = await transfer();
     expect(await findNotice("Error")).toHaveTextContent("Failed to process SWIFT transfer");
     await user.click(button("Process SWIFT Transfer"));
-    // The call itself repeats each attempt once.
+    // The API client retries each failed call once, so two attempts send four requests.
     await waitFor(() => expect(writes()).toHaveLength(4));
     expect(new Set(writes().map(({ key }) => key)).size).toBe(1);
   });

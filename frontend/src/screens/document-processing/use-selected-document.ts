@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 const SELECTED = "document";
 const REFERENCE = /^SIM-DOC-\d{4,12}$/;
 
-/** Return the document of the URL and its setter; its details survive a reload. */
+/** Return the document that the URL names, so that its details survive a reload, and the function that changes it. */
 export function useSelectedDocument() {
   const [params, setParams] = useSearchParams();
   const reference = params.get(SELECTED)?.toUpperCase();

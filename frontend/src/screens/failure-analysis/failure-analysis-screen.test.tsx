@@ -1,11 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
-import { createQueryClient } from "@/api/query-client";
-import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { FailureAnalysisScreen } from "@/screens/failure-analysis/failure-analysis-screen";
 import { expectAccessible } from "@/testing/axe";
-import { renderInApp } from "@/testing/render";
+import { openScreen } from "@/testing/render";
 
 const SIX = [
   "Connection refused",
@@ -17,16 +15,10 @@ const SIX = [
 ];
 
 function show(overrides = {}) {
-  const client = createQueryClient();
-  client.setQueryData(["/api/screen-text"], { "failure-analysis": overrides });
-  return renderInApp(
-    <ScreenPathsContext value={new Set(["/authentic-transfer"])}>
-      <main>
-        <FailureAnalysisScreen />
-      </main>
-    </ScreenPathsContext>,
-    { client },
-  );
+  return openScreen(<FailureAnalysisScreen />, {
+    screens: ["/authentic-transfer"],
+    texts: { "failure-analysis": overrides },
+  });
 }
 
 // meets 2:13 2:35b 2:64 2:317

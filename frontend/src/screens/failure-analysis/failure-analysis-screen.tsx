@@ -1,12 +1,11 @@
 import { DownloadCloud } from "lucide-react";
 
-import { cardOf } from "@/kit/layout/card-of";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { FactList } from "@/kit/layout/fact-list";
 import { TeachingLines } from "@/parts/teaching/teaching-card";
 import { Parts } from "@/kit/layout/boundary";
-import { Panel } from "@/kit/layout/panel";
 import { ScreenBadges } from "@/kit/layout/screen-badges";
-import { ScreenHeader } from "@/kit/layout/screen-header";
+import { Screen } from "@/kit/layout/screen";
 import { ScreenLink } from "@/kit/layout/screen-link";
 import { useFailureContent } from "@/parts/failures/use-failure-content";
 import { Button } from "@/kit/ui/button";
@@ -17,19 +16,18 @@ import { ErrorCard } from "@/screens/failure-analysis/error-card";
 export function FailureAnalysisScreen() {
   const t = useFailureContent();
   return (
-    <Parts className="flex flex-col gap-4">
-      <ScreenHeader
-        t={t}
-        badges={<ScreenBadges texts={t.list("badges")} />}
-        actions={
-          <Button asChild variant="outline">
-            <ScreenLink to="/authentic-transfer" data-anchor="failure-analysis.download">
-              <DownloadCloud aria-hidden />
-              {t("download")}
-            </ScreenLink>
-          </Button>
-        }
-      />
+    <Screen
+      t={t}
+      badges={<ScreenBadges texts={t.list("badges")} />}
+      actions={
+        <Button asChild variant="outline">
+          <ScreenLink to="/authentic-transfer" data-anchor="failure-analysis.download">
+            <DownloadCloud aria-hidden />
+            {t("download")}
+          </ScreenLink>
+        </Button>
+      }
+    >
       <div
         data-anchor="failure-analysis.errors"
         className="grid grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))] gap-4"
@@ -49,6 +47,6 @@ export function FailureAnalysisScreen() {
           </Panel>
         </Parts>
       </Explanation>
-    </Parts>
+    </Screen>
   );
 }

@@ -1,8 +1,7 @@
 import { type FinancialStatus } from "@/api/financial";
 import { DataList } from "@/kit/lists/data-list";
 import { type StableQuery } from "@/kit/queries/use-stable-query";
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { listOf } from "@/screens/financial-systems-test/status-list";
 import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
 

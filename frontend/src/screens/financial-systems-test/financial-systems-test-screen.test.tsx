@@ -161,7 +161,7 @@ describe("ResultCard", () => {
     expect(part("Test Results").getAllByRole("alert")).toHaveLength(1);
   });
 
-  it("shows that all APIs are connected, and that there is no release code to test", async () => {
+  it("says so when all APIs are connected, and when there is no release code to test", async () => {
     answers("GET", CONNECTIVITY, {
       connected: true,
       workingAPIs: ["A", "B"],
@@ -233,14 +233,17 @@ describe("ResultCard after a failure", () => {
   it.each([
     ["Test APIs", CONNECTIVITY, "Failed to test connectivity"],
     ["Test Vault Access", VAULTS, "Failed to test vault access"],
-  ] as const)("shows the own text of %s after a network error", async (name, path, words) => {
-    answers("GET", path, unreachable);
-    const { user } = show();
-    await waitForStatus();
-    await user.click(button(name));
-    expect(await part("Test Results").findByText(words)).toBeVisible();
-    expect(document.querySelector("[data-slot=toast]")).toBeNull();
-  });
+  ] as const)(
+    "shows the text of the button %s after a network error",
+    async (name, path, words) => {
+      answers("GET", path, unreachable);
+      const { user } = show();
+      await waitForStatus();
+      await user.click(button(name));
+      expect(await part("Test Results").findByText(words)).toBeVisible();
+      expect(document.querySelector("[data-slot=toast]")).toBeNull();
+    },
+  );
 
   // meets 2:312
   it("shows a failed status in the alert and in the lists, and refetches it on “Retry”", async () => {
@@ -282,7 +285,7 @@ describe("ResultCard after a failure", () => {
     warn.mockRestore();
   });
 
-  it("shows no alert after a 401, which leads to sign-in", async () => {
+  it("shows no alert after a 401, because the session gate redirects to sign-in", async () => {
     answers("GET", CONNECTIVITY, refusal(401));
     const { user } = show();
     await waitForStatus();

@@ -2,8 +2,7 @@ import { Activity, CircleAlert, PlugZap, Vault } from "lucide-react";
 
 import { type FinancialStatus } from "@/api/financial";
 import { type StableQuery } from "@/kit/queries/use-stable-query";
-import { StatTile, StatTiles } from "@/kit/figures/stat-tile";
-import { tilesOf } from "@/kit/figures/tiles-of";
+import { StatTile, StatTiles, tilesOf } from "@/kit/figures/stat-tile";
 import { cn } from "@/lib/utils";
 import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
 

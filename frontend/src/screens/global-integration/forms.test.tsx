@@ -59,7 +59,7 @@ async function pay({ user }: ReturnType<typeof show>, amount = "12.50") {
 type FormCall = typeof TRANSACTION_CALL | typeof MESSAGE_CALL | typeof SEPA_CALL;
 type FormReply = Response | (() => Response);
 
-/** Press a button once per response, and expect an error notice with the response's text. */
+/** Press a button once for each response, and expect an error notice with the text of that response. */
 async function expectFailures(
   { user }: ReturnType<typeof show>,
   [press, call]: [string, FormCall],
@@ -148,7 +148,7 @@ describe("SovereignCard", () => {
   });
 
   // meets 2:328 2:329 2:330
-  it("shows the server's reason of a failure, or its own text without a reason", async () => {
+  it("shows the server's reason for a failure, or its own text if there is no reason", async () => {
     const view = show();
     await typeInto(view.user, destination(), ADDRESS);
     await typeInto(view.user, amountOf(SOVEREIGN), "0.5");
@@ -223,7 +223,7 @@ describe("MessageCard", () => {
   });
 
   // meets 2:209 2:332 2:333
-  it("sends an empty amount unchecked and shows the server's reason at the field", async () => {
+  it("sends an empty amount without a check of its own, and shows the server's reason at the field", async () => {
     answers(
       "POST",
       MESSAGE_CALL,
@@ -257,14 +257,14 @@ describe("MessageCard", () => {
     const title = "Failed to process SWIFT message";
     const failures = FAILED_REPLIES.map((reply): [FormReply, string] => [reply, title]);
     await expectFailures(view, ["Send Message", MESSAGE_CALL], failures);
-    // The call itself repeats the network error once.
+    // The API client retries once after the network error.
     expect(writes()).toHaveLength(failures.length + 1);
     expect(screen.queryByText("Last message")).not.toBeInTheDocument();
     expect(part(MESSAGE).queryByText(/Something went wrong/)).not.toBeInTheDocument();
   });
 
   // meets 2:332 2:334a
-  it("shows a message with the status failed as processed, with its status and reason", async () => {
+  it("shows a message as processed even if its status is failed, with that status and its reason", async () => {
     answers("POST", MESSAGE_CALL, {
       success: true,
       messageId: "SIM-OP-0011",
@@ -316,7 +316,7 @@ describe("SepaCard", () => {
     const title = "Failed to process SEPA transaction";
     const failures = FAILED_REPLIES.map((reply): [FormReply, string] => [reply, title]);
     await expectFailures(view, ["Process Payment", SEPA_CALL], failures);
-    // The call itself repeats the network error once.
+    // The API client retries once after the network error.
     expect(writes()).toHaveLength(failures.length + 1);
     expect(screen.queryByText("Last payment")).not.toBeInTheDocument();
     expect(part(SEPA).queryByText(/Something went wrong/)).not.toBeInTheDocument();

@@ -157,7 +157,7 @@ describe("integration status after a failed load", () => {
     expect(tile("SWIFT")).toHaveTextContent("11,547");
   });
 
-  it("shows no notice after a 401, which redirects to sign-in", async () => {
+  it("shows no notice after a 401, because the session gate redirects to sign-in", async () => {
     answers("GET", STATUS, refused(401, "Sign in first."));
     const { client } = show();
     await waitFor(() => {

@@ -3,11 +3,10 @@ import { useState } from "react";
 
 import { type MessageReply } from "@/api/global-integration";
 import { SharedValue } from "@/kit/forms/shared-value";
-import { Parts } from "@/kit/layout/boundary";
 import { CardGrid } from "@/kit/layout/card-grid";
 import { Panel } from "@/kit/layout/panel";
 import { ScreenBadges } from "@/kit/layout/screen-badges";
-import { ScreenHeader } from "@/kit/layout/screen-header";
+import { Screen } from "@/kit/layout/screen";
 import { MessageText } from "@/parts/messages/message-text";
 import { useMessageContent } from "@/parts/messages/use-message-content";
 import { TeachingCard } from "@/parts/teaching/teaching-card";
@@ -31,11 +30,10 @@ export function GlobalIntegrationScreen() {
   const [sharedAmount] = useState(() => new SharedValue());
   const [lastReply, setLastReply] = useState<MessageReply>();
   return (
-    <Parts className="flex flex-col gap-4">
-      <ScreenHeader
-        t={t}
-        badges={<ScreenBadges texts={t.list("badges")} icons={[ShieldCheck, Globe]} claim />}
-      />
+    <Screen
+      t={t}
+      badges={<ScreenBadges texts={t.list("badges")} icons={[ShieldCheck, Globe]} claim />}
+    >
       <StatusLine query={query} t={t} />
       <StatusTiles status={status} loading={loading} t={t} />
       <CardGrid share="4-4-4">
@@ -48,7 +46,7 @@ export function GlobalIntegrationScreen() {
       )}
       <OverallCard overall={status?.overall} loading={loading} t={t} />
       <TeachingCard t={t} anchor="global-integration.lesson" wide />
-    </Parts>
+    </Screen>
   );
 }
 

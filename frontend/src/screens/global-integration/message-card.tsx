@@ -2,29 +2,23 @@ import { Send } from "lucide-react";
 import * as v from "valibot";
 
 import { type MessageReply, sendSwiftMessage } from "@/api/global-integration";
-import { type Attempt } from "@/kit/actions/use-action";
 import { AmountField } from "@/kit/forms/amount-field";
 import { plainAmount } from "@/kit/forms/amount-schema";
 import { choiceSchema } from "@/kit/forms/choice-schema";
-import { fieldsOf } from "@/kit/forms/fields-of";
-import { FormCard } from "@/kit/forms/form-card";
-import { SubmitActions } from "@/kit/forms/form-actions";
+import { FormCard, SubmitActions } from "@/kit/forms/form";
 import { type SharedValue } from "@/kit/forms/shared-value";
 import { SelectField } from "@/kit/forms/select-field";
-import { cardOf } from "@/kit/layout/card-of";
 import { choicesOf, MESSAGE_TYPES } from "@/screens/global-integration/choices";
 import { LastSent } from "@/screens/global-integration/last-sent";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
-import { useSentForm } from "@/screens/global-integration/use-sent-form";
+import { useIntegrationForm } from "@/screens/global-integration/use-integration-form";
 
-// No validation of the amount: the server does that.
+// The amount is not validated here, because the server does that.
 const MessageSchema = v.object({
   messageType: choiceSchema(MESSAGE_TYPES),
   bicCode: v.string(),
   data: v.object({ amount: v.pipe(v.string(), v.transform(plainAmount)) }),
 });
-
-type Message = v.InferOutput<typeof MessageSchema>;
 
 type MessageCardProps = {
   sharedAmount: SharedValue;
@@ -37,7 +31,7 @@ export function MessageCard({ sharedAmount, onSent, t }: MessageCardProps) {
   const banks = t.rows("banks");
   const types = t.rows("messageTypes").map(({ id, label }) => ({ value: id, label }));
 
-  const { form, card, last } = useSentForm({
+  const { field, card, last } = useIntegrationForm(t, "global-integration.message", {
     schema: MessageSchema,
     start: {
       messageType: "MT103",
@@ -46,7 +40,7 @@ export function MessageCard({ sharedAmount, onSent, t }: MessageCardProps) {
     },
     amount: "data.amount",
     sharedAmount,
-    call: ({ data, ...message }: Message, attempt: Attempt) =>
+    call: ({ data, ...message }, attempt) =>
       sendSwiftMessage({ ...message, data: { ...data, currency: "EUR" } }, attempt),
     accepts: ({ messageId }) => Boolean(messageId),
     success: ({ messageId = "" }) => ({
@@ -57,11 +51,9 @@ export function MessageCard({ sharedAmount, onSent, t }: MessageCardProps) {
     touches: ["swift/operations"],
     onSuccess: onSent,
   });
-  const field = fieldsOf(form, "global-integration.message");
 
   return (
     <FormCard
-      {...cardOf(t, "global-integration.message")}
       {...card}
       below={
         last && (

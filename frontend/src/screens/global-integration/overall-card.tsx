@@ -1,7 +1,6 @@
 import { type IntegrationStatus } from "@/api/global-integration";
-import { cardOf } from "@/kit/layout/card-of";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { FactRow } from "@/kit/layout/fact-list";
-import { Panel } from "@/kit/layout/panel";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
 

@@ -2,22 +2,18 @@ import { Euro } from "lucide-react";
 import * as v from "valibot";
 
 import { paySepaTransaction } from "@/api/global-integration";
-import { type Attempt } from "@/kit/actions/use-action";
 import { AmountField } from "@/kit/forms/amount-field";
 import { amountSchema } from "@/kit/forms/amount-schema";
 import { choiceSchema } from "@/kit/forms/choice-schema";
-import { fieldsOf } from "@/kit/forms/fields-of";
-import { FormCard } from "@/kit/forms/form-card";
-import { SubmitActions } from "@/kit/forms/form-actions";
+import { FormCard, SubmitActions } from "@/kit/forms/form";
 import { missingNotice } from "@/kit/forms/missing-notice";
 import { SegmentedField } from "@/kit/forms/segmented-field";
 import { type SharedValue } from "@/kit/forms/shared-value";
 import { SelectField } from "@/kit/forms/select-field";
-import { cardOf } from "@/kit/layout/card-of";
 import { choicesOf, COUNTRIES, PAYMENT_TYPES } from "@/screens/global-integration/choices";
 import { LastSent } from "@/screens/global-integration/last-sent";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
-import { useSentForm } from "@/screens/global-integration/use-sent-form";
+import { useIntegrationForm } from "@/screens/global-integration/use-integration-form";
 
 const CENTS = 2;
 const START = { countryCode: "BE", amount: "", paymentType: "instant" };
@@ -30,8 +26,6 @@ function schemaOf(t: IntegrationContent) {
   });
 }
 
-type Payment = v.InferOutput<ReturnType<typeof schemaOf>>;
-
 /** The form that sends a simulated SEPA payment to a country. */
 export function SepaCard({
   sharedAmount,
@@ -43,12 +37,12 @@ export function SepaCard({
   const countries = t.rows("countries").map(({ code, label }) => ({ value: code, label }));
   const paymentTypes = t.rows("paymentTypes").map(({ id, label }) => ({ value: id, label }));
 
-  const { form, card, last } = useSentForm({
+  const { field, card, last } = useIntegrationForm(t, "global-integration.sepa", {
     schema: schemaOf(t),
     start: START,
     amount: "amount",
     sharedAmount,
-    call: ({ countryCode, amount }: Payment, attempt: Attempt) =>
+    call: ({ countryCode, amount }, attempt) =>
       paySepaTransaction({ countryCode, amount, currency: "EUR" }, attempt),
     accepts: ({ transactionId }) => Boolean(transactionId),
     success: ({ transactionId = "" }) => ({
@@ -58,11 +52,9 @@ export function SepaCard({
     failure: { title: t("errorTitle"), description: t("sepaFailedText") },
     touches: ["swift/operations"],
   });
-  const field = fieldsOf(form, "global-integration.sepa");
 
   return (
     <FormCard
-      {...cardOf(t, "global-integration.sepa")}
       {...card}
       noticeOfProblems={missingNotice(t("errorTitle"))}
       below={

@@ -7,25 +7,20 @@ import { addressSchema } from "@/parts/fields/address-schema";
 import { AmountField } from "@/kit/forms/amount-field";
 import { amountSchema } from "@/kit/forms/amount-schema";
 import { choiceSchema } from "@/kit/forms/choice-schema";
-import { fieldsOf } from "@/kit/forms/fields-of";
-import { FormCard } from "@/kit/forms/form-card";
-import { SubmitActions } from "@/kit/forms/form-actions";
+import { FormCard, SubmitActions } from "@/kit/forms/form";
 import { missingNotice } from "@/kit/forms/missing-notice";
 import { LastOutcome } from "@/kit/forms/last-outcome";
 import { type SharedValue } from "@/kit/forms/shared-value";
 import { SelectField } from "@/kit/forms/select-field";
-import { cardOf } from "@/kit/layout/card-of";
 import { choicesOf, NETWORKS } from "@/screens/global-integration/choices";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
-import { useSentForm } from "@/screens/global-integration/use-sent-form";
+import { useIntegrationForm } from "@/screens/global-integration/use-integration-form";
 
 const SovereignSchema = v.object({
   network: choiceSchema(NETWORKS),
   to: addressSchema(),
   amount: amountSchema(),
 });
-
-type Transaction = v.InferOutput<typeof SovereignSchema>;
 
 const EMPTY: v.InferInput<typeof SovereignSchema> = { network: "ethereum", to: "", amount: "" };
 
@@ -35,14 +30,14 @@ type SovereignCardProps = { sharedAmount: SharedValue; t: IntegrationContent };
 export function SovereignCard({ sharedAmount, t }: SovereignCardProps) {
   const networks = t.rows("networks").map(({ id, label }) => ({ value: id, label }));
 
-  const { form, card, last } = useSentForm({
+  const { field, card, last } = useIntegrationForm(t, "global-integration.sovereign", {
     schema: SovereignSchema,
     start: EMPTY,
     amount: "amount",
     sharedAmount,
     call: prepareSovereignTransaction,
     accepts: ({ prepared }) => prepared,
-    success: (_, { network }: Transaction) => ({
+    success: (_, { network }) => ({
       title: t("preparedTitle"),
       description: t("preparedText", { network }),
     }),
@@ -52,11 +47,9 @@ export function SovereignCard({ sharedAmount, t }: SovereignCardProps) {
     }),
     saysBelow: ({ refused }) => !refused,
   });
-  const field = fieldsOf(form, "global-integration.sovereign");
 
   return (
     <FormCard
-      {...cardOf(t, "global-integration.sovereign")}
       {...card}
       noticeOfProblems={missingNotice(t("errorTitle"), { text: t("missingText") })}
       below={

@@ -81,7 +81,7 @@ type ReadingProps = {
   figure: number | undefined;
   on: boolean | undefined;
   words: readonly [on: string, off: string];
-  /** Style of the state “off”: as a failure, or neutral. */
+  /** Style of the state “off”: that of a failure, or a neutral one. */
   off?: "failed" | "unknown";
 };
 

@@ -12,7 +12,7 @@ export function useIntegrationStatus(t: IntegrationContent) {
   const { isError, error } = query;
 
   const showNotice = useEffectEvent(() => {
-    // Without a session, the session gate redirects to sign-in.
+    // No notice without a session, because the session gate redirects to sign-in.
     if (isUnauthorized(error)) return;
     notice({
       title: t("errorTitle"),

@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -12,7 +11,7 @@ import { sent, server } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 import { replace } from "@/testing/put";
-import { renderInApp } from "@/testing/render";
+import { openScreen } from "@/testing/render";
 import { MASTER } from "@/testing/samples/wallets";
 
 const DICE = "0123456789abcdef";
@@ -28,18 +27,11 @@ beforeEach(() => {
 });
 
 async function show({ dice = DICE } = {}) {
-  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const client = createQueryClient();
   client.setQueryData(["/api/sandbox"], { dice, clock });
-  client.setQueryData(["/api/screen-text"], {});
-  const view = renderInApp(
-    <main>
-      <HashVerificationScreen />
-    </main>,
-    { client },
-  );
+  const view = openScreen(<HashVerificationScreen />, { client });
   await act(() => vi.advanceTimersByTimeAsync(50));
-  return { ...view, user };
+  return view;
 }
 
 type User = Awaited<ReturnType<typeof show>>["user"];
@@ -121,7 +113,7 @@ describe("HashVerificationScreen", () => {
     expect(rows()).toHaveLength(5);
   });
 
-  it("repeats tag and transactions for the same address in any case, and differs in another room", async () => {
+  it("shows the same tag and transactions for an address in upper or lower case, and different ones in another room", async () => {
     const { user, unmount } = await show();
     const resultOf = async (text: string) => {
       await generate(user, text);

@@ -1,7 +1,7 @@
 import { Parts } from "@/kit/layout/boundary";
 import { TeachingCard, TeachingChecks } from "@/parts/teaching/teaching-card";
 import { ScreenBadges } from "@/kit/layout/screen-badges";
-import { ScreenHeader } from "@/kit/layout/screen-header";
+import { Screen } from "@/kit/layout/screen";
 import { ResultCard } from "@/screens/hash-verification/result-card";
 import { TransactionsCard } from "@/screens/hash-verification/transactions-card";
 import { useHashContent } from "@/screens/hash-verification/use-hash-content";
@@ -13,8 +13,7 @@ export function HashVerificationScreen() {
   const t = useHashContent();
   const { state, verification, generate } = useHashTag();
   return (
-    <Parts className="flex flex-col gap-4">
-      <ScreenHeader t={t} badges={<ScreenBadges texts={t.list("badges")} />} />
+    <Screen t={t} badges={<ScreenBadges texts={t.list("badges")} />}>
       <div className="grid items-start gap-4 wide:has-[>:nth-child(2)]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Parts className="grid min-w-0 grid-cols-1 gap-4">
           <WalletCard generate={generate} t={t} />
@@ -25,6 +24,6 @@ export function HashVerificationScreen() {
           <TeachingChecks t={t} />
         </TeachingCard>
       </div>
-    </Parts>
+    </Screen>
   );
 }

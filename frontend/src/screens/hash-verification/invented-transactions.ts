@@ -12,7 +12,7 @@ export type InventedTransaction = {
   currency: string;
 };
 
-/** Return five invented transactions: equal for the same room and address. */
+/** Return five invented transactions, always the same for the same room and address. */
 export function inventTransactions(dice: string, address: string): InventedTransaction[] {
   const onBitcoin = address.startsWith("tb1");
   return Array.from({ length: COUNT }, (_, place) => {

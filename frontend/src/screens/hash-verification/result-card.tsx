@@ -1,9 +1,8 @@
 import { type Status, StatusBadge } from "@/kit/figures/status-badge";
 import { TrainingAddress } from "@/parts/addresses/training-address";
-import { cardOf } from "@/kit/layout/card-of";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { FactList } from "@/kit/layout/fact-list";
 import { NewTabButton } from "@/kit/layout/new-tab-button";
-import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { type ProcessState } from "@/kit/process/use-process";
 import { addressPage, tokenPage, transactionPage } from "@/lib/explorer-pages";

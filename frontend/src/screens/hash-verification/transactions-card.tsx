@@ -2,8 +2,7 @@ import { ExternalLink } from "lucide-react";
 
 import { ListEmpty } from "@/kit/lists/list-faces";
 import { Amount } from "@/kit/figures/amount";
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Badge } from "@/kit/ui/badge";
 import { Button } from "@/kit/ui/button";

@@ -28,7 +28,7 @@ function isKey(text: string): boolean {
   return KEY_FORM.test(text) || text.split(/\s+/).length >= PHRASE_WORDS;
 }
 
-/** Return the schema of the form: it accepts every training address, even without a wallet. */
+/** Return the schema of the form; it accepts every training address, even an address without a wallet. */
 export function tagSchema(t: HashContent) {
   return v.object({
     address: v.pipe(

@@ -2,8 +2,7 @@ import { Fingerprint } from "lucide-react";
 
 import { AddressField } from "@/parts/fields/address-field";
 import { fieldsOf } from "@/kit/forms/fields-of";
-import { FormCard } from "@/kit/forms/form-card";
-import { SubmitActions } from "@/kit/forms/form-actions";
+import { FormCard, SubmitActions } from "@/kit/forms/form";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { type HashContent } from "@/screens/hash-verification/use-hash-content";
 import { errorNotice, type HashTag, tagSchema } from "@/screens/hash-verification/use-hash-tag";

@@ -99,7 +99,7 @@ describe("HelpScreen", () => {
     expect(screen.getByTestId("where").textContent).toMatch(/^\/help\/[\w-]+/);
   });
 
-  it("shows a text for a search without a match, and the page again on Escape", async () => {
+  it("shows a text for a search without a match, and returns to the page on Escape", async () => {
     show("/help");
     await searchFor("zzzz");
     expect(screen.getByRole("status")).toHaveTextContent("No section contains “zzzz”");

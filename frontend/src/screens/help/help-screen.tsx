@@ -16,7 +16,7 @@ import { search, wordsOf } from "@/screens/help/search";
 import { useHelpContent } from "@/screens/help/use-help-content";
 
 const COUNTS = ["noHits", "hit"] as const;
-/** Width below which the lists of links move from the side of the page to the top. */
+/** Width of the page below which the lists of links move from its side to its top. */
 const NARROW_REM = 56;
 
 function headingAt(hash: string): HTMLElement | undefined {

@@ -106,7 +106,7 @@ function ManualPart({ node }: { node: ManualElement }): ReactNode {
       );
     case "img":
       return (
-        // Links to the full-size picture, which a phone can zoom.
+        // The picture links to its full size, so that a phone can zoom it.
         <a href={pictures[name ?? ""]} target="_blank" rel="noopener" className="block w-fit">
           <img
             src={pictures[name ?? ""]}

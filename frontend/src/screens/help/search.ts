@@ -14,7 +14,9 @@ function countIn(text: string, words: readonly string[]): number {
   return words.filter((word) => lower.includes(word)).length;
 }
 
-/** Return the sections that contain every word, sorted by the number of words in their heading. */
+/**
+ * Return the sections that contain every searched word; those with the most of the words in their heading come first.
+ */
 export function search(sections: readonly ManualSection[], words: readonly string[]): Hit[] {
   if (words.length === 0) return [];
   const matches = sections.filter(({ page, heading, texts }) => {
@@ -25,7 +27,7 @@ export function search(sections: readonly ManualSection[], words: readonly strin
     .toSorted((a, b) => countIn(b.heading, words) - countIn(a.heading, words));
 }
 
-/** Return the paragraph with the most words, cut around its first match. */
+/** Return the paragraph with the most of the searched words, cut around its first match. */
 function excerptOf(texts: readonly string[], words: readonly string[]): string {
   const [best = ""] = texts.toSorted((a, b) => countIn(b, words) - countIn(a, words));
   const lower = best.toLowerCase();
@@ -37,7 +39,7 @@ function excerptOf(texts: readonly string[], words: readonly string[]): string {
   return `${start > 0 ? "… " : ""}${best.slice(start, cut)}${cut < best.length ? " …" : ""}`;
 }
 
-/** Split a text at the words; every second part is a word. */
+/** Split a text at the searched words; the parts with an odd index are the words themselves. */
 export function splitAtWords(text: string, words: readonly string[]): string[] {
   if (words.length === 0) return [text];
   const forms = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));

@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useNavigate } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import texts from "@/content/home.json";
@@ -23,6 +24,16 @@ const t = contentOf(texts);
 
 function AssetCard() {
   return <Card t={t} />;
+}
+
+function HistoryButtons() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button onClick={() => void navigate(-1)}>Back</button>
+      <button onClick={() => void navigate(1)}>Forward</button>
+    </>
+  );
 }
 
 beforeEach(answerHome);
@@ -213,8 +224,26 @@ describe("AssetChart", () => {
     );
     await expectAccessible(dialog);
     await user.keyboard("{Escape}");
-    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it("closes on Back and opens again on Forward", async () => {
+    const user = userEvent.setup();
+    renderHome(
+      <>
+        <AssetCard />
+        <HistoryButtons />
+      </>,
+    );
+    await loadedList();
+    await user.click(screen.getByRole("button", { name: "BTC Bitcoin, open chart" }));
+    expect(await screen.findByRole("dialog", { name: /^Bitcoin/ })).toBeInTheDocument();
+    // Not by `user`, because the dialog takes all pointer events of the page.
+    fireEvent.click(screen.getByText("Back"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    fireEvent.click(screen.getByText("Forward"));
+    expect(await screen.findByRole("dialog", { name: /^Bitcoin/ })).toBeInTheDocument();
   });
 
   it("copies its prices as a table with SIMULATED in the header", async () => {

@@ -1,5 +1,5 @@
 import { ChartLine, CircleAlert } from "lucide-react";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode } from "react";
 
 import { type CryptoPrice, type PriceHistory, priceHistoryQuery } from "@/api/crypto-prices";
 import { CopyButton } from "@/kit/actions/copy-button";
@@ -16,6 +16,10 @@ import { formatMoment } from "@/lib/simulated-clock";
 import { type HomeContent } from "@/screens/home/use-home-content";
 
 const CHART_HEIGHT = 260;
+
+function priceOf({ price }: PriceHistory["points"][number]): string {
+  return price;
+}
 
 type AssetChartProps = { asset: CryptoPrice; t: HomeContent };
 
@@ -98,18 +102,15 @@ type FilledHistoryProps = AssetChartProps & { history: PriceHistory };
 
 function FilledHistory({ asset, history, t }: FilledHistoryProps) {
   const { symbol, price } = asset;
-  const points = useMemo(
-    () => history.points.map((point) => ({ time: point.time, value: point.price })),
-    [history],
-  );
+  const { points } = history;
   const first = points[0];
   const last = points.at(-1);
   // The live price is newer than the last point, so it counts for the day's high and low.
-  const { low, high } = extremes([...points.map(({ value }) => value), price]);
+  const { low, high } = extremes([...points.map(priceOf), price]);
   return (
     <>
       <dl className={figureGrid}>
-        <Figure name={t("figureOpen")}>{first && formatPrice(symbol, first.value)}</Figure>
+        <Figure name={t("figureOpen")}>{first && formatPrice(symbol, first.price)}</Figure>
         <Figure name={t("figureHigh")}>{formatPrice(symbol, high)}</Figure>
         <Figure name={t("figureLow")}>{formatPrice(symbol, low)}</Figure>
         <Figure name={t("figureLast")}>
@@ -121,6 +122,7 @@ function FilledHistory({ asset, history, t }: FilledHistoryProps) {
       </dl>
       <TimeSeriesChart
         points={points}
+        value={priceOf}
         label={t("chartLabel", { symbol })}
         unit={t("currency")}
         format={(value) => formatPrice(symbol, value)}
@@ -145,11 +147,8 @@ function FilledHistory({ asset, history, t }: FilledHistoryProps) {
 }
 
 /** Return the points as tab-separated lines for a spreadsheet, with the simulation mark in the header. */
-function pricesText(
-  head: readonly string[],
-  points: readonly { time: string; value: string }[],
-): string {
-  const rows = points.map(({ time, value }) => [time, value]);
+function pricesText(head: readonly string[], points: PriceHistory["points"]): string {
+  const rows = points.map(({ time, price }) => [time, price]);
   return [head, ...rows].map((cells) => cells.join("\t")).join("\n");
 }
 

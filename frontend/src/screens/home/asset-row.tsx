@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from "react";
+import { memo, useRef } from "react";
 
 import { type CryptoPrice } from "@/api/crypto-prices";
 import { Change } from "@/kit/figures/change";
@@ -10,6 +10,7 @@ import { Skeleton } from "@/kit/ui/skeleton";
 import { cn } from "@/lib/utils";
 import { AssetChart } from "@/screens/home/asset-chart";
 import { type HomeContent } from "@/screens/home/use-home-content";
+import { useOpenAsset } from "@/screens/home/use-open-asset";
 
 /** Classes of a row: change below price on a narrow card, a column each on a wide one. */
 export const assetColumns =
@@ -17,10 +18,10 @@ export const assetColumns =
 
 type AssetRowProps = { asset: CryptoPrice; trend: readonly string[] | undefined; t: HomeContent };
 
-/** An asset, whose whole row opens its chart; memoized, as the prices change every second. */
+/** A row with an asset, which opens the asset's chart; memoized, because the prices change every second. */
 export const AssetRow = memo(function AssetRow({ asset, trend, t }: AssetRowProps) {
   const { symbol, name } = asset;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOpenAsset(symbol);
   const opener = useRef<HTMLButtonElement>(null);
   useRemovalNotice(open, opener, symbol);
   return (

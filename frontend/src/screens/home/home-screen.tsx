@@ -3,7 +3,7 @@ import { ShieldCheck } from "lucide-react";
 import { HostCard } from "@/parts/hosts/host-card";
 import { Parts } from "@/kit/layout/boundary";
 import { ScreenBadges } from "@/kit/layout/screen-badges";
-import { ScreenHeader } from "@/kit/layout/screen-header";
+import { Screen } from "@/kit/layout/screen";
 import { ScreenLink } from "@/kit/layout/screen-link";
 import { Button } from "@/kit/ui/button";
 import { AssetCard } from "@/screens/home/asset-card";
@@ -15,19 +15,18 @@ import { useHomeContent } from "@/screens/home/use-home-content";
 export function HomeScreen() {
   const t = useHomeContent();
   return (
-    <Parts className="flex flex-col gap-4">
-      <ScreenHeader
-        t={t}
-        badges={<ScreenBadges texts={t.list("badges")} icons={[ShieldCheck]} claim />}
-        actions={
-          <Button asChild data-anchor="home.adminAccess">
-            <ScreenLink to="/admin-access">
-              <ShieldCheck aria-hidden />
-              {t("adminAccess")}
-            </ScreenLink>
-          </Button>
-        }
-      />
+    <Screen
+      t={t}
+      badges={<ScreenBadges texts={t.list("badges")} icons={[ShieldCheck]} claim />}
+      actions={
+        <Button asChild data-anchor="home.adminAccess">
+          <ScreenLink to="/admin-access">
+            <ShieldCheck aria-hidden />
+            {t("adminAccess")}
+          </ScreenLink>
+        </Button>
+      }
+    >
       <HomeStats t={t} />
       <Parts className="grid gap-4 wide:grid-cols-2">
         <AssetCard t={t} />
@@ -36,6 +35,6 @@ export function HomeScreen() {
           <HostCard t={t} layout="table" anchor="home.hosts" />
         </Parts>
       </Parts>
-    </Parts>
+    </Screen>
   );
 }

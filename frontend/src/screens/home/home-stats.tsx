@@ -4,8 +4,7 @@ import { type CryptoPrice, cryptoPricesQuery } from "@/api/crypto-prices";
 import { type HostServer, hostServersQuery } from "@/api/host-servers";
 import { isActive } from "@/parts/hosts/host-row";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
-import { ClaimedState, StatTile, StatTiles } from "@/kit/figures/stat-tile";
-import { tilesOf } from "@/kit/figures/tiles-of";
+import { ClaimedState, StatTile, StatTiles, tilesOf } from "@/kit/figures/stat-tile";
 import { type HomeContent } from "@/screens/home/use-home-content";
 
 const NO_FIGURE = "—";
@@ -24,7 +23,7 @@ function countAssets(assets: CryptoPrice[]) {
 
 function ServersTile({ t }: { t: HomeContent }) {
   const tile = tilesOf(t, "home");
-  // The card below polls this query; a second timer would double the requests.
+  // Not polled here, because the card below polls this query and a second timer would double the requests.
   const { data, isPending, isError } = useStableQuery({
     ...hostServersQuery(),
     refetchInterval: false,

@@ -72,7 +72,8 @@ export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
       storeSession({ sessionToken, username });
       keepSeatCodes(codes);
       keepFarewell(null);
-      // Drop the previous session's data. `clear()` would leave the simulation bar without the queries it observes.
+      // Drop the previous session's data; not by `clear()`, which would remove the queries that the simulation bar
+      // observes.
       void client.resetQueries();
       onJoined({ ...codes, lesson, seat, message });
     },

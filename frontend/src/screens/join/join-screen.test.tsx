@@ -110,7 +110,7 @@ describe("JoinForm", () => {
     await expectAccessible(container);
   });
 
-  it("sends the code alone when the whole URL is pasted", async () => {
+  it("sends only the code when the whole URL is pasted", async () => {
     answer(seated);
     show("/join");
     await typeInto(userEvent, code(), "https://console.training.example:8443/join/34k67n");
@@ -177,7 +177,7 @@ describe("JoinForm and names", () => {
       { keepNamesDays: 3, keepNamesWhy: "The course goes on." },
       "Your name is deleted 3 days after the lesson ends. Until then it is kept because: The course goes on.",
     ],
-  ])("shows before joining when the lesson deletes names: %o", async (kept, said) => {
+  ])("shows before joining at what time the lesson deletes names: %o", async (kept, said) => {
     server.use(http.get(DOOR, () => HttpResponse.json({ ...door, ...kept })));
     show();
     await waitFor(() => {
@@ -185,7 +185,7 @@ describe("JoinForm and names", () => {
     });
   });
 
-  it("checks the code once it is complete, and shows a refusal at the code field", async () => {
+  it("sends the code to the server once it is complete, and shows the server's refusal at the code field", async () => {
     const message = "No lesson has this code.";
     server.use(
       http.get(DOOR, ({ params }) =>
@@ -232,7 +232,7 @@ describe("OverPage", () => {
     expect(rules).toEqual(["Call back.", "Tell a colleague."]);
   });
 
-  it("shows a text instead of zeros after a lesson without a walkthrough", () => {
+  it("shows a text instead of the number zero after a lesson without a walkthrough", () => {
     keepFarewell({ ...farewell, done: 0, skipped: 0, steps: 0, hints: 0, right: 0, asked: 0 });
     show("/join?out");
     expect(screen.queryByRole("definition")).toBeNull();
@@ -299,7 +299,7 @@ describe("WhoDialog", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("closes and leaves the reason in the form when a new person can't join", async () => {
+  it("closes and shows the reason in the form when a new person can't join", async () => {
     await typeAnotherName();
     answer({ success: false, message: "The door of this lesson is closed." });
     await press(ANEW);

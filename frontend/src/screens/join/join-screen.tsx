@@ -9,6 +9,7 @@ import texts from "@/content/join.json";
 import { useContent } from "@/content/use-content";
 import { readFarewell } from "@/lib/farewell";
 import { readSession } from "@/lib/session-store";
+import { cn } from "@/lib/utils";
 import { useDocumentTitle } from "@/lib/use-document-title";
 import { JoinForm, type JoinedSeat } from "@/screens/join/join-form";
 import { OverPage } from "@/screens/join/over-page";
@@ -22,8 +23,11 @@ export function JoinScreen() {
   const { code = "" } = useParams();
   const [parameters] = useSearchParams();
   const [seat, setSeat] = useState<JoinedSeat | null>(null);
-  // Read the session only if the tab has one: most visitors have none, and the request would fail.
-  const { data: session } = useQuery({ ...sessionQuery(), enabled: readSession() !== null });
+  // Read the session only if the tab has one, because most visitors have none and the request would fail.
+  const { data: session, isLoading } = useQuery({
+    ...sessionQuery(),
+    enabled: readSession() !== null,
+  });
   const [lastFarewell] = useState(readFarewell);
   const farewell = parameters.has("out") && !seat ? lastFarewell : null;
   useDocumentTitle(t(farewell ? "overTitle" : "title"));
@@ -46,9 +50,17 @@ export function JoinScreen() {
         </p>
       </header>
       {!seat && parameters.has("out") && <p role="status">{t("ended")}</p>}
-      {!seat && session && (
-        <p className="grid gap-2 rounded-md border px-3 py-2 wrap-anywhere">
-          {t("signedIn", { name: session.name })}
+      {!seat && (session ?? isLoading) && (
+        // Takes its place while the session loads, so that the form doesn't move; replaced as a whole, because React
+        // can't change a text that the browser has translated.
+        <p
+          key={session?.name}
+          className={cn(
+            "grid gap-2 rounded-md border px-3 py-2 wrap-anywhere",
+            !session && "invisible",
+          )}
+        >
+          {t("signedIn", { name: session?.name ?? "" })}
           <Link to="/home" className="text-primary underline underline-offset-4">
             {t("stay")}
           </Link>

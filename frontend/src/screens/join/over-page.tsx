@@ -5,14 +5,17 @@ import { FactList } from "@/kit/layout/fact-list";
 import { type Farewell } from "@/lib/farewell";
 import { type JoinContent } from "@/screens/join/join-content";
 
-/** Page for a person whose lesson is over: the numbers of their actions, and rules to remember: those of the walkthrough, or the general ones. */
+/**
+ * Page for a person whose lesson is over: the numbers of their actions, and the walkthrough's rules to remember, or
+ * general ones.
+ */
 export function OverPage({ farewell, t }: { farewell: Farewell; t: JoinContent }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus();
   }, []);
   const facts = factsOf(farewell, t);
-  // A farewell that an earlier version has stored has no rules.
+  // A farewell that an earlier version of the console stored has no rules.
   const { rules = [] } = farewell;
   return (
     <>

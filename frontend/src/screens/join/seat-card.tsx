@@ -15,7 +15,7 @@ import { type JoinContent } from "@/screens/join/join-content";
 export function SeatCard({ seat, t }: { seat: JoinedSeat; t: JoinContent }) {
   const navigate = useNavigate();
   const go = useRef<HTMLButtonElement>(null);
-  // A no-break space: the code must not be divided between two lines.
+  // A no-break space, because the code must not be divided between two lines.
   const code = groupCode(seat.code).replace(" ", "\u00A0");
   useEffect(() => {
     go.current?.focus();

@@ -17,7 +17,7 @@ type WhoDialogProps = {
   t: JoinContent;
 };
 
-/** Dialog that asks whether the same person continues or a new one joins; the latter button has the focus. */
+/** Dialog that asks whether the same person continues or a new one joins; the button for a new person has the focus. */
 export function WhoDialog({
   open,
   seatOf: name,

@@ -8,6 +8,7 @@ import { createQueryClient } from "@/api/query-client";
 import { type SessionInfo, sessionQuery } from "@/api/session";
 import { type Lesson, type Walkthrough } from "@/api/training";
 import { playbackLesson } from "@/lib/playback";
+import { keepEditorScreen, screenAfterWalkthrough, type Trial } from "@/lib/trial";
 import { LearnScreen } from "@/screens/learn/learn-screen";
 import { server } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
@@ -80,6 +81,8 @@ beforeEach(() => {
   rows = [first, second];
 });
 
+const trial: Trial = { screen: "/transaction-logs", back: "/home" };
+
 function PathView() {
   const { pathname, search } = useLocation();
   return (
@@ -87,6 +90,9 @@ function PathView() {
       <p data-testid="where">{`${pathname}${search}`}</p>
       <Link to="/learn?try=release-code&from=second-fee">Try from here</Link>
       <Link to="/learn?play=release-code">Check all</Link>
+      <Link to="/learn?try=release-code" state={trial}>
+        Try from the editor
+      </Link>
     </>
   );
 }
@@ -168,10 +174,12 @@ describe("LearnScreen", () => {
 describe("WalkthroughTile", () => {
   it("starts the walkthrough and opens the dashboard", async () => {
     showScreen();
+    keepEditorScreen("/wallet-transfer");
     await pressButton("First steps", "Start");
     await expectArrival();
     expect(requests).toEqual([["/api/lessons/alone", { walkthrough: "first-steps" }]]);
     expect(playbackLesson()).toBeNull();
+    expect(screenAfterWalkthrough()).toBe("/learn");
   });
 
   it("starts playback with “Play it for me”", async () => {
@@ -222,7 +230,7 @@ describe("LinkConfirmation", () => {
     },
   );
 
-  it("warns that a running copy is deleted", async () => {
+  it("warns that the start deletes the running copy, if there is one", async () => {
     rows = [{ ...second, lesson: null }];
     const { unmount } = showScreen("/learn?try=release-code&from=second-fee");
     expect(await screen.findByRole("alertdialog")).not.toHaveTextContent("is deleted");
@@ -260,7 +268,7 @@ describe("LinkConfirmation", () => {
     expect(requests).toEqual([]);
   });
 
-  it("starts at the linked step after a confirmation", async () => {
+  it("starts the walkthrough at the linked step after a confirmation", async () => {
     showScreen("/learn?try=release-code&from=second-fee");
     const question = within(await screen.findByRole("alertdialog"));
     await userEvent.click(question.getByRole("button", { name: "Start" }));
@@ -281,6 +289,17 @@ describe("LinkConfirmation", () => {
     expect(playbackLesson()).toBeNull();
   });
 
+  it("opens the screen of the step that is tried in the editor, and stores the screen to return to", async () => {
+    const client = createQueryClient();
+    client.setQueryData(sessionQuery().queryKey, trainer);
+    showScreen("/learn", client);
+    await userEvent.click(screen.getByText("Try from the editor"));
+    await waitFor(() => {
+      expect(screen.getByTestId("where")).toHaveTextContent("/transaction-logs");
+    });
+    expect(screenAfterWalkthrough()).toBe("/home");
+  });
+
   it("plays the whole walkthrough at once when a trainer follows a link of the console", async () => {
     const client = createQueryClient();
     client.setQueryData(sessionQuery().queryKey, trainer);
@@ -293,7 +312,7 @@ describe("LinkConfirmation", () => {
     expect(playbackLesson()).toBe(running.ref);
   });
 
-  it("asks a trainer who opens the address, and anybody else who follows a link", async () => {
+  it("asks for confirmation when a trainer opens the address, and when anybody else follows a link", async () => {
     const client = createQueryClient();
     client.setQueryData(sessionQuery().queryKey, trainer);
     const { unmount } = showScreen("/learn?try=release-code&from=second-fee", client);

@@ -7,9 +7,8 @@ import { ConfirmDialog } from "@/kit/actions/confirm-dialog";
 import { DataList } from "@/kit/lists/data-list";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { Alert } from "@/kit/layout/alert";
-import { Parts } from "@/kit/layout/boundary";
 import { Panel } from "@/kit/layout/panel";
-import { ScreenHeader } from "@/kit/layout/screen-header";
+import { Screen } from "@/kit/layout/screen";
 import { useLearnActions } from "@/screens/learn/use-learn-actions";
 import { useLearnContent } from "@/screens/learn/use-learn-content";
 import { WalkthroughSkeleton, WalkthroughTile } from "@/screens/learn/walkthrough-tile";
@@ -19,11 +18,10 @@ export function LearnScreen() {
   const t = useLearnContent();
   const query = useStableQuery(walkthroughsQuery());
   const { data: session } = useKnownSession();
-  // The server refuses to start a walkthrough for guests.
+  // Guests get no buttons and no links to start a walkthrough, because the server would refuse.
   const guest = session?.guest === true;
   return (
-    <Parts className="flex flex-col gap-4">
-      <ScreenHeader t={t} />
+    <Screen t={t}>
       {query.data && !guest && <LinkConfirmation walkthroughs={query.data} />}
       <Panel
         title={t("listTitle")}
@@ -44,7 +42,7 @@ export function LearnScreen() {
           {(walkthrough) => <WalkthroughTile walkthrough={walkthrough} guest={guest} t={t} />}
         </DataList>
       </Panel>
-    </Parts>
+    </Screen>
   );
 }
 
@@ -63,7 +61,8 @@ function LinkConfirmation({ walkthroughs }: { walkthroughs: readonly Walkthrough
   const show = playedKey !== null;
   const step = show ? undefined : (params.get("from") ?? undefined);
   const { data: session } = useKnownSession();
-  // A link on another site also opens this address, but never as a navigation within the console.
+  // Start without a question only for a navigation within the console (Push): a link on another site loads the page
+  // (Pop).
   const isOwnLink = useNavigationType() === NavigationType.Push && session?.role === "trainer";
   const beginsAtOnce = isOwnLink && linkedWalkthrough !== undefined;
   const beginOnce = useEffectEvent(() => {
@@ -85,7 +84,8 @@ function LinkConfirmation({ walkthroughs }: { walkthroughs: readonly Walkthrough
     <ConfirmDialog
       open
       onOpenChange={(open) => {
-        // Without this a reload would ask again; after the start the address already belongs to the first screen.
+        // Remove the link from the address, because a reload would ask again; after the start the address already
+        // belongs to the first screen.
         if (!open && !begun.current) setParams({}, { replace: true });
       }}
       title={t(show ? "playTitle" : "tryTitle")}

@@ -12,12 +12,13 @@ import {
 import { type Failure } from "@/kit/actions/failure";
 import { useAction } from "@/kit/actions/use-action";
 import { setPlaybackLesson } from "@/lib/playback";
+import { keepEditorScreen, type Trial } from "@/lib/trial";
 import { type LearnContent } from "@/screens/learn/use-learn-content";
 
 const CHANGED_LISTS = ["walkthroughs"] as const;
 
 type StartOptions = {
-  /** True to play the walkthrough; false to guide the person through it. */
+  /** True to play the walkthrough automatically; false to guide the person through it. */
   show: boolean;
   /** First step; by default that of the walkthrough. */
   step?: string;
@@ -30,13 +31,15 @@ export function useLearnActions(
 ) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const location = useLocation();
+  const trial = location.state as Trial | null;
 
   function arrive(going: Lesson | undefined, { show }: StartOptions) {
     setPlaybackLesson(show ? (going?.ref ?? null) : null);
+    keepEditorScreen(trial?.back ?? null);
     void readOtherRoom(client);
     // Replace a link to a walkthrough in the history, because Back would ask for confirmation again.
-    void navigate("/home", { replace: search !== "" });
+    void navigate(trial?.screen ?? "/home", { replace: location.search !== "" });
   }
 
   const failure = ({ message }: Failure) => ({

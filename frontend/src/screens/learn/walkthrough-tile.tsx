@@ -88,7 +88,7 @@ function TileButtons({ walkthrough, t }: Omit<WalkthroughTileProps, "guest">) {
   const go = running ? goOn : begin;
   const buttons = useRef<HTMLDivElement>(null);
   useRemovalNotice(question !== undefined, buttons, title);
-  // “End” disappears together with the lesson that it ends.
+  // Move the focus to the first button when “End” disappears together with the lesson that it ends.
   const handlers = useFocusFallback(() => buttons.current?.querySelector("button")?.focus());
 
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, type SubmitEvent, useRef } from "react";
 
-import { login } from "@/api/session";
+import { login, type SecondStep } from "@/api/session";
 import { saysSuccess } from "@/kit/actions/failure";
 import { useAction } from "@/kit/actions/use-action";
 import { dismissNotice } from "@/kit/notices/use-notice";
@@ -16,10 +16,12 @@ type LoginFormProps = {
   t: LoginTexts;
   username: RefObject<HTMLInputElement | null>;
   onSignedIn: () => void;
+  /** Called after a right password if the account requires a second step. */
+  onSecondStep: (step: SecondStep, username: string) => void;
 };
 
 /** Form for username and password. */
-export function LoginForm({ t, username, onSignedIn }: LoginFormProps) {
+export function LoginForm({ t, username, onSignedIn, onSecondStep }: LoginFormProps) {
   const password = useRef<HTMLInputElement>(null);
   const { busy, run } = useAction({
     call: login,
@@ -28,8 +30,12 @@ export function LoginForm({ t, username, onSignedIn }: LoginFormProps) {
       refused
         ? { title: t("loginFailedTitle"), description: t("loginFailedText") }
         : { title: t("loginErrorTitle"), description: t("loginErrorText") },
-    onSuccess: ({ sessionToken = "" }, { username: name }) => {
+    onSuccess: ({ sessionToken = "", secondStep }, { username: name }) => {
       dismissNotice();
+      if (secondStep) {
+        onSecondStep(secondStep, name);
+        return;
+      }
       storeSession({ sessionToken, username: name });
       onSignedIn();
     },

@@ -12,9 +12,10 @@ import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { clearSession, readSession, storeSession, TOKEN_KEY } from "@/lib/session-store";
 import { LoginScreen } from "@/screens/login/login-screen";
 import { expectAccessible } from "@/testing/axe";
-import { answers, sentTo, server, unreachable } from "@/testing/api";
+import { answers, refused, sentTo, server, unreachable } from "@/testing/api";
 import { typeInto } from "@/testing/put";
 import { renderInApp } from "@/testing/render";
+import { operator } from "@/testing/samples/room";
 
 const LOGIN = "/api/auth/login";
 const VALIDATE = "/api/auth/validate-session";
@@ -45,6 +46,17 @@ it("LoginScreen names the trainees' account, and has a link, styled as a button,
   expect(join).toHaveAttribute("data-slot", "button");
 });
 
+it("LoginScreen links to the single sign-on of the page's meta tag, with the requested screen in the query", () => {
+  clearSession();
+  document.head.innerHTML = '<meta name="sign-on" content="Bank ID">';
+  show("/?next=%2Fswift-console");
+  expect(screen.getByRole("link", { name: "Sign in with Bank ID" })).toHaveAttribute(
+    "href",
+    "/sign-on/start?next=%2Fswift-console",
+  );
+  document.head.innerHTML = "";
+});
+
 async function arrivesAt(path: string): Promise<void> {
   await waitFor(() => {
     expect(screen.getByTestId("where")).toHaveTextContent(path);
@@ -70,6 +82,26 @@ describe("useSessionCheck", () => {
     expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
     await arrivesAt("/home");
     expect(sentTo("POST", VALIDATE)).toMatchObject([{ body: storedSession }]);
+  });
+
+  it.each([
+    ["opens the console after a single read that said otherwise", 1, "/home"],
+    ["shows the form if reads of the session go on to say otherwise", Infinity, "/"],
+  ])("%s", async (_, refusals, path) => {
+    storeSession(storedSession);
+    let reads = 0;
+    answers("GET", "/api/session", () => {
+      reads += 1;
+      return reads > refusals ? operator : refused(401, "Sign in.");
+    });
+    answers("POST", VALIDATE, { success: true });
+    const client = createQueryClient();
+    await client.fetchQuery(sessionQuery());
+    show("/", client);
+    await arrivesAt(path);
+    if (path === "/") expect(await screen.findByLabelText("Password")).toBeInTheDocument();
+    expect(sentTo("POST", VALIDATE)).toHaveLength(1);
+    expect(reads).toBe(2);
   });
 
   it("follows a sign-in in another tab and keeps its session", async () => {

@@ -2,13 +2,14 @@ import { LoaderCircle, ShieldCheck } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 
+import { type SecondStep } from "@/api/session";
 import { BarePage } from "@/kit/layout/bare-page";
 import { useLaterDialog } from "@/kit/layout/use-later-dialog";
 import { Button } from "@/kit/ui/button";
 import texts from "@/content/login.json";
 import { useContent } from "@/content/use-content";
 import { lazyPart } from "@/lib/lazy-part";
-import { wasGuest } from "@/lib/session-store";
+import { storeSession, wasGuest } from "@/lib/session-store";
 import { useDocumentTitle } from "@/lib/use-document-title";
 import { LoginForm } from "@/screens/login/login-form";
 import { Redirect } from "@/screens/login/redirect";
@@ -18,6 +19,12 @@ import { useSessionCheck } from "@/screens/login/use-session-check";
 const resetDialog = lazyPart(() =>
   import("@/screens/login/reset-dialog").then((m) => m.ResetDialog),
 );
+
+const secondFactorDialog = lazyPart(() =>
+  import("@/parts/second-factor/second-factor-dialog").then((m) => m.SecondFactorDialog),
+);
+
+const NOT_LOADED = "The dialog could not be loaded. Try again.";
 
 /** Sign-in screen; redirects at once while the stored session is valid. */
 export function LoginScreen() {
@@ -29,13 +36,20 @@ export function LoginScreen() {
   const [signedIn, setSignedIn] = useState(false);
   const reset = useLaterDialog(resetDialog, {
     title: t("resetTitle"),
-    failure: "The dialog could not be loaded. Try again.",
+    failure: NOT_LOADED,
+  });
+  const [held, setHeld] = useState<{ step: SecondStep; username: string }>();
+  const secondFactor = useLaterDialog(secondFactorDialog, {
+    title: t("loginErrorTitle"),
+    failure: NOT_LOADED,
   });
   const username = useRef<HTMLInputElement>(null);
+  // The server's page names the single sign-on, if there is one.
+  const signOn = document.querySelector<HTMLMetaElement>("meta[name=sign-on]")?.content;
   useDocumentTitle(t("title"));
 
-  // A page that needs a session redirected a guest, who has no password: go to the join screen. A visitor without
-  // `next` wants to sign in.
+  // A guest has no password: if a page redirected the guest here, go on to the join screen. A visitor without `next`
+  // came to sign in.
   if (check === "none" && sentFromPage && wasGuest()) return <Navigate replace to="/join?out" />;
   if (signedIn || check === "valid") return <Redirect to={destination} />;
   return (
@@ -62,6 +76,10 @@ export function LoginScreen() {
               onSignedIn={() => {
                 setSignedIn(true);
               }}
+              onSecondStep={(step, name) => {
+                setHeld({ step, username: name });
+                secondFactor.show();
+              }}
             />
             <Button
               variant="link"
@@ -76,6 +94,13 @@ export function LoginScreen() {
           </>
         )}
       </div>
+      {signOn && (
+        <Button asChild variant="outline">
+          <a href={`/sign-on/start?next=${encodeURIComponent(destination)}`}>
+            Sign in with {signOn}
+          </a>
+        </Button>
+      )}
       <Button asChild variant="outline">
         <a href="/join">{t("join")}</a>
       </Button>
@@ -91,6 +116,18 @@ export function LoginScreen() {
             {...reset.shown}
             onReset={(name) => {
               if (username.current) username.current.value = name;
+            }}
+          />
+        </Suspense>
+      )}
+      {held && secondFactor.shown && (
+        <Suspense>
+          <secondFactorDialog.Part
+            step={held.step}
+            {...secondFactor.shown}
+            onSignedIn={(sessionToken) => {
+              storeSession({ sessionToken, username: held.username });
+              setSignedIn(true);
             }}
           />
         </Suspense>

@@ -30,7 +30,13 @@ export function useSessionCheck(): Check {
     async function isValid(): Promise<boolean> {
       if (!session) return false;
       try {
-        return saysSuccess(await validateSession(session));
+        if (!saysSuccess(await validateSession(session))) return false;
+        // The console may have redirected here because a read found nobody signed in. Read again, or it would redirect
+        // once more.
+        const known = client.getQueryData(sessionQuery().queryKey);
+        return (
+          known !== null || (await client.fetchQuery({ ...sessionQuery(), staleTime: 0 })) !== null
+        );
       } catch (error) {
         console.warn("The session could not be checked.", error);
         return false;
@@ -49,7 +55,7 @@ export function useSessionCheck(): Check {
       setCheck(valid || isReplaced ? "valid" : "none");
     });
 
-    // The next person must not see cached data of this one.
+    // Drop the cached data, so that the next person doesn't see the data of this one.
     function forgetConsole() {
       const { queryKey } = sessionQuery();
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });

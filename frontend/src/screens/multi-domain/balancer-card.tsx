@@ -1,9 +1,8 @@
 import { type LoadBalancer } from "@/api/multi-domain";
-import { ListFailed } from "@/kit/lists/list-faces";
+import { Loaded } from "@/kit/lists/loaded";
 import { StatusBadge } from "@/kit/figures/status-badge";
-import { cardOf } from "@/kit/layout/card-of";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { FactList } from "@/kit/layout/fact-list";
-import { Panel } from "@/kit/layout/panel";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { cn } from "@/lib/utils";
 import { type DomainReads } from "@/screens/multi-domain/use-domains";
@@ -13,19 +12,14 @@ type BalancerCardProps = Pick<DomainReads, "balancer"> & { t: MultiDomainContent
 
 /** Settings of the load balancer. */
 export function BalancerCard({ balancer, t }: BalancerCardProps) {
-  const { data } = balancer;
   return (
     <Panel
       {...cardOf(t, "multi-domain.balancer")}
       contentClassName={cn("min-h-56", balancer.stale && "stale")}
     >
-      {data ? (
-        <Facts balancer={data} t={t} />
-      ) : balancer.isPending ? (
-        <Loading />
-      ) : (
-        <ListFailed label={t("balancerTitle")} query={{ ...balancer, data: undefined }} />
-      )}
+      <Loaded label={t("balancerTitle")} query={balancer} skeleton={<Loading />}>
+        {(data) => <Facts balancer={data} t={t} />}
+      </Loaded>
     </Panel>
   );
 }

@@ -3,10 +3,9 @@ import { type ReactNode } from "react";
 
 import { type Domain, forceHealthCheck } from "@/api/multi-domain";
 import { useAction } from "@/kit/actions/use-action";
-import { cardOf } from "@/kit/layout/card-of";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { FactList } from "@/kit/layout/fact-list";
 import { NewTabButton } from "@/kit/layout/new-tab-button";
-import { Panel } from "@/kit/layout/panel";
 import { Button } from "@/kit/ui/button";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { formatMoment } from "@/lib/simulated-clock";

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode } from "react";
 
 import { type Domain } from "@/api/multi-domain";
 import { RetryButton } from "@/kit/actions/retry-button";
@@ -10,6 +10,10 @@ import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain
 const CHART_HEIGHT = 120;
 const NONE: Readings = [];
 
+function responseTimeOf({ responseTime }: Readings[number]): string {
+  return String(responseTime);
+}
+
 type DomainChartProps = Pick<DomainReads, "histories"> & { domain: Domain; t: MultiDomainContent };
 
 /** Response times of a domain in the last simulated hour; its height is the same without readings. */
@@ -18,7 +22,15 @@ export function DomainChart({ domain, histories, t }: DomainChartProps) {
   if (histories.isPending) return <Skeleton className="h-37" />;
   if (histories.data !== undefined) {
     return (
-      <HistoryChart domain={domain} readings={histories.data.get(domain.domain) ?? NONE} t={t} />
+      <TimeSeriesChart
+        points={histories.data.get(domain.domain) ?? NONE}
+        value={responseTimeOf}
+        label={t("chartLabel", { name: domain.name })}
+        unit={t("unit")}
+        format={(value) => value}
+        height={CHART_HEIGHT}
+        className="min-h-37"
+      />
     );
   }
   return (
@@ -36,24 +48,5 @@ function ChartMessage({ children }: { children: ReactNode }) {
     <div className="flex min-h-37 flex-col items-center justify-center gap-2 rounded-sm border border-dashed px-3 text-center text-xs text-muted-foreground">
       {children}
     </div>
-  );
-}
-
-type HistoryChartProps = { domain: Domain; readings: Readings; t: MultiDomainContent };
-
-function HistoryChart({ domain, readings, t }: HistoryChartProps) {
-  const points = useMemo(
-    () => readings.map(({ time, responseTime }) => ({ time, value: String(responseTime) })),
-    [readings],
-  );
-  return (
-    <TimeSeriesChart
-      points={points}
-      label={t("chartLabel", { name: domain.name })}
-      unit={t("unit")}
-      format={(value) => value}
-      height={CHART_HEIGHT}
-      className="min-h-37"
-    />
   );
 }

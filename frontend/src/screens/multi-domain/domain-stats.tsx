@@ -1,8 +1,7 @@
 import { Activity, Globe, Scale, ToggleRight } from "lucide-react";
 
 import { type Domain } from "@/api/multi-domain";
-import { StatTile, StatTiles } from "@/kit/figures/stat-tile";
-import { tilesOf } from "@/kit/figures/tiles-of";
+import { StatTile, StatTiles, tilesOf } from "@/kit/figures/stat-tile";
 import { cn } from "@/lib/utils";
 import { type DomainReads } from "@/screens/multi-domain/use-domains";
 import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain-content";

@@ -22,7 +22,7 @@ const tile = (name: string) => part("group", name);
 
 describe("MultiDomainScreen", () => {
   // meets 2:20 2:115 2:424
-  it("sums up the domains and the load balancer in four tiles", async () => {
+  it("shows the state of the domains and the load balancer in four tiles", async () => {
     showDashboard();
     await findCard();
     expect(tile("Total Domains").getByText("3")).toBeInTheDocument();
@@ -113,7 +113,7 @@ describe("MultiDomainScreen", () => {
     const [, ...steps] = card.getAllByRole("list").map(({ textContent }) => textContent);
     for (const { name, domain, priority } of backend.domains) {
       const host = content.setupHosts.find((row) => row.priority === priority);
-      expect(card.getByRole("heading", { name })).toBeInTheDocument();
+      expect(card.getByRole("heading", { name: `Setup of ${name}` })).toBeInTheDocument();
       expect(card.getByText(host?.ipv4 ?? "")).toBeInTheDocument();
       expect(card.getByText(host?.ipv6 ?? "")).toBeInTheDocument();
       expect(steps.join("\n")).toMatch(`Get a certificate for ${domain},`);
@@ -131,7 +131,7 @@ describe("MultiDomainScreen", () => {
     const card = part("region", "Setup Instructions");
     expect(
       card.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent),
-    ).toEqual(["New Primary Console", "New Banking Gateway"]);
+    ).toEqual(["Setup of New Primary Console", "Setup of New Banking Gateway"]);
     expect(card.getAllByText("new.console.simulated.example")[0]).toBeInTheDocument();
     expect(card.queryByText(/Recovery|recovery/)).toBeNull();
     expect(tile("Total Domains").getByText("1 primary, 1 secondary, 0 tertiary")).toBeVisible();

@@ -1,6 +1,5 @@
-import { Parts } from "@/kit/layout/boundary";
 import { CardGrid } from "@/kit/layout/card-grid";
-import { ScreenHeader } from "@/kit/layout/screen-header";
+import { Screen } from "@/kit/layout/screen";
 import { LinesCard } from "@/parts/teaching/lines-card";
 import { BalancerCard } from "@/screens/multi-domain/balancer-card";
 import { ControlCard } from "@/screens/multi-domain/control-card";
@@ -15,8 +14,7 @@ export function MultiDomainScreen() {
   const t = useMultiDomainContent();
   const { domains, balancer, histories, refresh, refreshing } = useDomains();
   return (
-    <Parts className="flex flex-col gap-4">
-      <ScreenHeader t={t} />
+    <Screen t={t}>
       <DomainStats domains={domains} balancer={balancer} t={t} />
       <DomainsCard domains={domains} histories={histories} t={t} />
       <CardGrid share="6-6">
@@ -25,6 +23,6 @@ export function MultiDomainScreen() {
       </CardGrid>
       <SetupCard domains={domains} t={t} />
       <LinesCard t={t} of="multi-domain.lesson" className="gap-x-10 lg:grid-cols-2" />
-    </Parts>
+    </Screen>
   );
 }

@@ -1,7 +1,6 @@
 import { type Domain } from "@/api/multi-domain";
-import { cardOf } from "@/kit/layout/card-of";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { FactList } from "@/kit/layout/fact-list";
-import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { keepCodes } from "@/kit/ui/keep-codes";
 import { Skeleton } from "@/kit/ui/skeleton";
@@ -51,7 +50,7 @@ function Host({
   return (
     <li className="grid min-w-0 content-start gap-3 rounded-md border bg-background/60 p-3">
       <div className="grid gap-1">
-        <h3 className="font-semibold wrap-anywhere">{name}</h3>
+        <h3 className="font-semibold wrap-anywhere">{t("setupHost", { name })}</h3>
         <p translate="no" className="font-mono text-code wrap-anywhere text-muted-foreground">
           {domain}
         </p>

@@ -29,7 +29,7 @@ export function NotFoundScreen() {
   return <DeadEnd title="title" hint="hint" />;
 }
 
-/** Screen in place of a trainer's page, for everybody else. */
+/** Screen that everybody except trainers sees in place of a trainer's page. */
 export function ForTrainersScreen() {
   return <DeadEnd title="trainersTitle" hint="trainersHint" />;
 }

@@ -9,7 +9,9 @@ import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-cont
 
 const KEY = "mockconsole.off-ramp-crypto";
 
-/** Routing number for the training: the Federal Reserve assigns no number that begins with 99. */
+/**
+ * Routing number for the training; no bank has it, because the Federal Reserve assigns no number that begins with 99.
+ */
 export const TRAINING_ROUTING = "990000013";
 
 const ROUTING_FORM = /^\d{9}$/;

@@ -1,14 +1,13 @@
 import { type ReactNode } from "react";
 
 import { type ClaimedAction, ClaimedActions } from "@/kit/actions/claimed-actions";
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
 
 type ClaimCardProps = {
   t: OffRampContent;
-  /** Name of the payment method. Its `…Note` is a fact about the claims. */
+  /** Name of the payment method; the text `<name>Note` states a fact about its claims. */
   of: "ach" | "swift" | "euro";
   actions: readonly ClaimedAction[];
   children: ReactNode;

@@ -5,7 +5,7 @@ import { amountSchema } from "@/kit/forms/amount-schema";
 import { noRealIban } from "@/parts/fields/iban-schema";
 import { requiredText } from "@/kit/forms/text-schema";
 
-/** Schema of the amount of a conversion, which is only used for the quote and never sent. */
+/** Schema of the amount of a conversion; the amount is only used for the quote and never sent. */
 export const ConvertedAmountSchema = amountSchema({ zero: true, allowsGroups: true });
 
 /** Schema of a conversion; it rejects only real accounts, and the amount has no limit. */

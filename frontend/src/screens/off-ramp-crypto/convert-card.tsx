@@ -2,12 +2,11 @@ import { Banknote } from "lucide-react";
 
 import { AmountField } from "@/kit/forms/amount-field";
 import { fieldsOf } from "@/kit/forms/fields-of";
-import { FormCard } from "@/kit/forms/form-card";
-import { FormActions, SubmitButton } from "@/kit/forms/form-actions";
+import { FormActions, FormCard, SubmitButton } from "@/kit/forms/form";
 import { missingNotice } from "@/kit/forms/missing-notice";
 import { SelectField } from "@/kit/forms/select-field";
 import { TextField } from "@/kit/forms/text-field";
-import { cardOf } from "@/kit/layout/card-of";
+import { cardOf } from "@/kit/layout/panel";
 import { Button } from "@/kit/ui/button";
 import { QuoteBox } from "@/screens/off-ramp-crypto/quote-box";
 import { type OffRamp } from "@/screens/off-ramp-crypto/use-off-ramp";

@@ -70,7 +70,7 @@ describe("OffRampCryptoScreen", () => {
     await expectAccessible(container);
   });
 
-  it("marks an invalid amount in the quote, and shows the reason on blur", async () => {
+  it("marks an invalid amount in the quote while it is typed, and shows the reason at the field on blur", async () => {
     const { user } = show();
     await fillIn(user, { amount: "", account: "" });
     for (const amount of ["1e5", "-1", "abc", "1,5", "9".repeat(40)]) {

@@ -89,7 +89,7 @@ it("EuroCard shows rates, limits and three actions that show a notice", async ()
 });
 
 // meets 2:147 2:435
-it("RecentCard lists three invented transactions by the room's clock and links to the dashboard of real transactions", () => {
+it("RecentCard dates three invented transactions by the room's clock, and links to the dashboard of the room's own transactions", () => {
   show("history");
   expect(rows("Recent Transactions")).toEqual([
     expect.stringMatching(/^5,000 USDT.*to.*5,000\.00 USD.*19 hours ago.*processing$/),

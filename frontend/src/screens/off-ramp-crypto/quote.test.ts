@@ -28,7 +28,7 @@ describe("quoteOf", () => {
   });
 
   // meets 2:213c
-  it("is exact to the last digit for long amounts and ignores commas", () => {
+  it("converts long amounts exactly to the last digit, and ignores commas", () => {
     expect(ask("1,234,567,890,123,456.12", "USDT", "USD")?.value).toBe("1234567890123456.12");
     expect(ask("90071992547409.93001234", "BTC", "USD")?.value).toBe("3828059683264922025.52");
   });
@@ -63,7 +63,7 @@ describe("quoteOf", () => {
 });
 
 // meets 2:147 2:435
-it("the values of all recent transactions match the page's rates", () => {
+it("quoteOf returns the listed value of every recent transaction", () => {
   for (const { amount, crypto, fiat, value } of t.rows("recent")) {
     expect(ask(amount.amount, crypto, fiat)?.value).toBe(value.amount);
   }

@@ -79,7 +79,7 @@ type RateRowProps = {
   t: OffRampContent;
 };
 
-/** Row of a rate, memoized: it re-renders only when its own price changes. */
+/** Row of a rate, memoized, so that it re-renders only when its own price changes. */
 const RateRow = memo(function RateRow({
   symbol,
   name,

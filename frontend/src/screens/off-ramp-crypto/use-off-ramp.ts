@@ -23,7 +23,7 @@ export function useOffRamp(t: OffRampContent) {
 
   async function initiate(conversion: Conversion): Promise<ActionOutcome> {
     const outcome = { succeeded: true, fields: {}, noticeText: "" };
-    // A remounted form has lost its submitting state.
+    // Check `running` here, because a remounted form has lost its submitting state.
     if (running || !(await start([{ ms: PROCESSING_MS }]))) return outcome;
     const { crypto, amount, fiat } = conversion;
     const quote = quoteOf(conversion, t);

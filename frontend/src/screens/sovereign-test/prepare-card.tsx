@@ -4,17 +4,13 @@ import * as v from "valibot";
 
 import { type PreparedSovereign, prepareSovereignTest } from "@/api/sovereign";
 import { isOfNoField } from "@/kit/actions/failure";
-import { useAction } from "@/kit/actions/use-action";
 import { AddressField } from "@/parts/fields/address-field";
 import { addressSchema } from "@/parts/fields/address-schema";
 import { AmountField } from "@/kit/forms/amount-field";
 import { amountSchema } from "@/kit/forms/amount-schema";
-import { fieldsOf } from "@/kit/forms/fields-of";
-import { FormCard } from "@/kit/forms/form-card";
-import { SubmitActions } from "@/kit/forms/form-actions";
+import { FormCard, SubmitActions } from "@/kit/forms/form";
 import { setFormError } from "@/kit/forms/set-form-error";
-import { useSchemaForm } from "@/kit/forms/use-schema-form";
-import { cardOf } from "@/kit/layout/card-of";
+import { useSentForm } from "@/kit/forms/use-sent-form";
 import { LastPrepared } from "@/screens/sovereign-test/last-prepared";
 import { type SovereignContent } from "@/screens/sovereign-test/use-sovereign-content";
 
@@ -22,11 +18,11 @@ const PrepareSchema = v.object({ to: addressSchema(), amount: amountSchema() });
 
 /** Form that checks whether a sovereign transaction could be executed, and never executes it. */
 export function PrepareCard({ t }: { t: SovereignContent }) {
-  const form = useSchemaForm(PrepareSchema, { to: "", amount: t.amount("defaultAmount") });
-  const field = fieldsOf(form, "sovereign-test.prepare");
   const [last, setLast] = useState<PreparedSovereign>();
 
-  const { submit } = useAction({
+  const { form, field, card } = useSentForm(t, "sovereign-test.prepare", {
+    schema: PrepareSchema,
+    start: { to: "", amount: t.amount("defaultAmount") },
     call: prepareSovereignTest,
     success: ({ canExecute }) =>
       canExecute
@@ -46,12 +42,10 @@ export function PrepareCard({ t }: { t: SovereignContent }) {
 
   return (
     <FormCard
-      {...cardOf(t, "sovereign-test.prepare")}
+      {...card}
       data-simulated="true"
       className="simulated-mark @container"
       contentClassName="grid gap-4"
-      form={form}
-      onSubmit={submit}
       below={last && <LastPrepared last={last} t={t} />}
     >
       <div className="grid gap-4 @min-[42rem]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

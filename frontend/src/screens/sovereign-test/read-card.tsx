@@ -38,7 +38,13 @@ export function ReadCard<Data>({
     <Panel
       title={title}
       hint={hint}
-      action={data !== undefined && <State verdict={verdict(data)} />}
+      action={
+        data !== undefined ? (
+          <State verdict={verdict(data)} />
+        ) : (
+          isPending && <Skeleton className="h-5 w-16" />
+        )
+      }
       aria-busy={isPending}
       data-anchor={anchor}
     >

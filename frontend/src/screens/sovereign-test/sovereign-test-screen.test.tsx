@@ -36,7 +36,7 @@ function publishChange(client: Parameters<typeof applyMessage>[0]) {
 
 describe("status cards", () => {
   // meets 2:72 2:188
-  it("load together on mount while the form is already enabled", async () => {
+  it("load together on mount, and the form is enabled before they have loaded", async () => {
     const replies: (() => void)[] = [];
     const hold =
       <Body,>(body: Body) =>
@@ -139,7 +139,7 @@ describe("status cards", () => {
   });
 
   // meets 2:72 2:188
-  it("reload together on “Refresh”, which is busy until all have responded", async () => {
+  it("reload together on “Refresh”, and the button is busy until all have responded", async () => {
     const { user } = await showAfterReads();
     let reply: () => void = () => undefined;
     answers("GET", SYSTEM_CALL, () => {
@@ -223,7 +223,7 @@ describe("status cards that fail to load", () => {
     });
   });
 
-  it("show no notice for a 401, which the session gate handles", async () => {
+  it("show no notice for a 401, because the session gate handles it", async () => {
     answers("GET", VALIDATE_CALL, refused(401, "Sign in first."));
     const { client } = show();
     await waitFor(() => {

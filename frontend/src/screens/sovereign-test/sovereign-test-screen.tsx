@@ -65,7 +65,7 @@ function ReadLine({ reads, t }: { reads: SovereignReads; t: SovereignContent }) 
   const { loading, refreshing, hasFailed, updatedAt } = reads;
   const time = formatTime(useRoomMoment(updatedAt));
   return (
-    <p role="status" className="min-h-8 text-xs lg:min-h-4 text-muted-foreground">
+    <p role="status" className="min-h-12 text-xs sm:min-h-8 lg:min-h-4 text-muted-foreground">
       {loading || refreshing ? (
         <>
           <LoaderCircle aria-hidden className="mr-1.5 inline size-3.5 animate-spin" />

@@ -4,8 +4,7 @@ import { type Control, useWatch } from "react-hook-form";
 
 import { ConfirmDialog } from "@/kit/actions/confirm-dialog";
 import { StatusBadge } from "@/kit/figures/status-badge";
-import { Form } from "@/kit/forms/form";
-import { SubmitActions } from "@/kit/forms/form-actions";
+import { Form, SubmitActions } from "@/kit/forms/form";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { notice } from "@/kit/notices/use-notice";
 import { Button } from "@/kit/ui/button";
@@ -25,7 +24,7 @@ type AdditionPanelProps = {
   addition: Addition;
   t: AdditionsContent;
   settings: AdditionSettings;
-  /** Unsaved values of the panel from before it was closed. */
+  /** Unsaved values that the panel had when it was closed. */
   draft: Draft | undefined;
   onDraft: (draft: Draft) => void;
   onKeep: (values: Values | undefined) => void;

@@ -6,7 +6,9 @@ const KEY = "mockconsole.swift-additions";
 
 type SavedSettings = Partial<Record<AdditionId, Values>>;
 
-/** Return the values saved in this tab, by addition. They aren't validated: the caller checks each. */
+/**
+ * Return the values saved in this tab, by addition. They aren't validated here, so the caller must check each value.
+ */
 export function readSettings(): SavedSettings {
   try {
     const json: unknown = JSON.parse(readStored(KEY, "sessionStorage") ?? "{}");

@@ -2,12 +2,10 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 
-import { createQueryClient } from "@/api/query-client";
-import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { type Overrides } from "@/content/entries";
 import { SwiftAdditionsScreen } from "@/screens/swift-additions/swift-additions-screen";
 import { expectAccessible } from "@/testing/axe";
-import { renderInApp } from "@/testing/render";
+import { openScreen } from "@/testing/render";
 
 const NAMES = [
   "SEPA Instant Payments",
@@ -31,17 +29,11 @@ const ALL = [
 afterEach(() => sessionStorage.clear());
 
 function show(overrides: Overrides = {}) {
-  const client = createQueryClient();
-  client.setQueryData(["/api/screen-text"], { "swift-additions": overrides });
-  const view = renderInApp(
-    <ScreenPathsContext value={new Set(ALL)}>
-      <main>
-        <SwiftAdditionsScreen />
-      </main>
-    </ScreenPathsContext>,
-    { path: "/swift-additions", client },
-  );
-  return { ...view, client };
+  return openScreen(<SwiftAdditionsScreen />, {
+    path: "/swift-additions",
+    screens: ALL,
+    texts: { "swift-additions": overrides },
+  });
 }
 
 const card = (name: string) => within(screen.getByRole("region", { name }));

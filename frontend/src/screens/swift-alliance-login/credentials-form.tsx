@@ -5,8 +5,7 @@ import { useNavigate } from "react-router-dom";
 import * as v from "valibot";
 
 import { fieldsOf } from "@/kit/forms/fields-of";
-import { Form } from "@/kit/forms/form";
-import { FormActions, SubmitButton } from "@/kit/forms/form-actions";
+import { Form, FormActions, SubmitButton } from "@/kit/forms/form";
 import { SecretField } from "@/kit/forms/secret-field";
 import { TextField } from "@/kit/forms/text-field";
 import { requiredSecret, requiredText } from "@/kit/forms/text-schema";

@@ -1,18 +1,16 @@
 // @vitest-environment jsdom -- like browsers, it doesn't focus a field that is still disabled.
 
 import { act, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { type UserEvent } from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { createQueryClient } from "@/api/query-client";
-import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { SwiftAllianceLoginScreen } from "@/screens/swift-alliance-login/swift-alliance-login-screen";
 import { answers, refused, sentTo, unreachable } from "@/testing/api";
 import { closeNotice, findNotice } from "@/testing/notices";
 import { typeInto } from "@/testing/put";
-import { renderInApp } from "@/testing/render";
+import { openScreen } from "@/testing/render";
 
 const CONNECT = "/api/swiftnet/connect";
 const bodies = () => sentTo("POST", CONNECT).map(({ body }) => body);
@@ -27,33 +25,27 @@ beforeEach(() => {
 });
 
 function show(paths = ["/swiftnet-access"]) {
-  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  const view = renderInApp(
-    <ScreenPathsContext value={new Set(paths)}>
-      <main>
-        <Routes>
-          <Route path="/swift-alliance-login" element={<SwiftAllianceLoginScreen />} />
-          <Route path="/swiftnet-access" element={<p>The server console</p>} />
-          <Route path="/" element={<p>The login</p>} />
-        </Routes>
-      </main>
-    </ScreenPathsContext>,
-    { path: "/swift-alliance-login", client: createQueryClient() },
+  return openScreen(
+    <Routes>
+      <Route path="/swift-alliance-login" element={<SwiftAllianceLoginScreen />} />
+      <Route path="/swiftnet-access" element={<p>The server console</p>} />
+      <Route path="/" element={<p>The login</p>} />
+    </Routes>,
+    { path: "/swift-alliance-login", screens: paths },
   );
-  return { ...view, user };
 }
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string) => screen.getByRole("button", { name });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-async function submit(user: ReturnType<typeof userEvent.setup>, password = "right") {
+async function submit(user: UserEvent, password = "right") {
   await typeInto(user, field("Username"), " swiftnet ");
   await typeInto(user, field("Password"), password);
   await user.keyboard("{Enter}");
 }
 
-async function connect(user: ReturnType<typeof userEvent.setup>, password = "right") {
+async function connect(user: UserEvent, password = "right") {
   await submit(user, password);
   await pass(2500);
 }
@@ -229,7 +221,7 @@ describe("SwiftAllianceLoginScreen", () => {
     },
   );
 
-  it("makes one call when Enter is pressed three times", async () => {
+  it("makes a single call when Enter is pressed three times", async () => {
     const { user } = show();
     await typeInto(user, field("Username"), "swiftnet");
     await typeInto(user, field("Password"), "right");

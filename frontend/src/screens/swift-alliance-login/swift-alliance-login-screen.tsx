@@ -1,10 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 
-import { Parts } from "@/kit/layout/boundary";
 import { CardGrid } from "@/kit/layout/card-grid";
 import { Panel } from "@/kit/layout/panel";
-import { ScreenHeader } from "@/kit/layout/screen-header";
+import { Screen } from "@/kit/layout/screen";
 import { TeachingCard } from "@/parts/teaching/teaching-card";
 import { Button } from "@/kit/ui/button";
 import texts from "@/content/swift-alliance-login.json";
@@ -14,7 +13,7 @@ import { ConnectionCard } from "@/screens/swift-alliance-login/connection-card";
 import { CredentialsForm } from "@/screens/swift-alliance-login/credentials-form";
 import { useSwiftnetConnection } from "@/screens/swift-alliance-login/use-swiftnet-connection";
 
-/** Sign-in to the SwiftNet private server, which leads to its console. */
+/** Sign-in to the SwiftNet private server; once connected, it offers the server's console. */
 export function SwiftAllianceLoginScreen() {
   const t = useContent("swift-alliance-login", texts);
   const navigate = useNavigate();
@@ -22,21 +21,20 @@ export function SwiftAllianceLoginScreen() {
   const { state, username } = connection;
 
   return (
-    <Parts className="flex flex-col gap-4">
-      <ScreenHeader
-        t={t}
-        actions={
-          <Button
-            variant="outline"
-            disabled={state === "connecting"}
-            data-anchor="swift-alliance-login.back"
-            onClick={() => void navigate("/")}
-          >
-            <ArrowLeft aria-hidden />
-            {t("back")}
-          </Button>
-        }
-      />
+    <Screen
+      t={t}
+      actions={
+        <Button
+          variant="outline"
+          disabled={state === "connecting"}
+          data-anchor="swift-alliance-login.back"
+          onClick={() => void navigate("/")}
+        >
+          <ArrowLeft aria-hidden />
+          {t("back")}
+        </Button>
+      }
+    >
       <CardGrid share={useExplanations() ? "4-4-4" : "6-6"}>
         <Panel
           title={t("formTitle")}
@@ -49,6 +47,6 @@ export function SwiftAllianceLoginScreen() {
         <ConnectionCard state={state} username={username} t={t} />
         <TeachingCard t={t} anchor="swift-alliance-login.lesson" />
       </CardGrid>
-    </Parts>
+    </Screen>
   );
 }

@@ -20,7 +20,7 @@ async function connectSlowly(credentials: Credentials, signal: AbortSignal) {
     return await connectToSwiftnet(credentials, signal);
   } finally {
     await delay;
-    // The screen may be unmounted between the response and the end of the delay.
+    // Throw if the screen was unmounted between the response and the end of the delay.
     signal.throwIfAborted();
   }
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 const call = ({ method, path }: SentRequest) => `${method} ${path}`;
 
 // meets 1:135e 1:195a
-it("SwiftConsoleScreen makes no call for the download, and for the receipt only reads the newest transaction", async () => {
+it("SwiftConsoleScreen makes no call for the download, and only reads the newest transaction for the receipt", async () => {
   renderInApp(<SwiftConsoleScreen />, { path: "/swift-console" });
   await screen.findByText("No host servers in this room");
   await userEvent.click(screen.getByRole("button", { name: "Download Funds SEPA-DIRECT" }));

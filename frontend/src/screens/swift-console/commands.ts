@@ -38,11 +38,11 @@ function output(lines: string[]): TerminalAnswer[] {
   return [{ kind: "output", lines }];
 }
 
-/** Answers of the TNT terminal: an unknown command succeeds. */
+/** Return the answer of the TNT terminal; an unknown command also gets a success message. */
 export const answerTnt: Answerer = (command, t) =>
   output(linesOf(listKeyOf(TNT, command.toLowerCase()) ?? "tntOther", t, { command }));
 
-/** Answers of the SWIFT Alliance terminal: an unknown command succeeds. */
+/** Return the answer of the SWIFT Alliance terminal; an unknown command also gets a success message. */
 export const answerSwift: Answerer = (command, t, now) => {
   const word = command.toLowerCase();
   if (word === "clear") return "clear";

@@ -9,18 +9,18 @@ const block4 = message.slice(1, -1);
 const tags = block4.flatMap((line) => /^:(\d\d[A-Z]?):/.exec(line)?.[1] ?? []);
 
 describe("trainingMt103", () => {
-  it("contains the mandatory fields in their order", () => {
+  it("contains the mandatory fields in the standard's order", () => {
     expect(tags).toEqual(["20", "23B", "32A", "33B", "50K", "59", "70", "71A", "72"]);
   });
 
-  it("stays within the SWIFT character set and 35 characters a line", () => {
+  it("uses only the SWIFT character set, and at most 35 characters per line", () => {
     for (const line of block4) {
       expect(line).toMatch(/^[A-Za-z0-9/\-?:().,'+ ]+$/);
       expect(line.replace(/^:\d\d[A-Z]?:/, "").length).toBeLessThanOrEqual(35);
     }
   });
 
-  it("has a reference, a date with an amount, and at most four lines a party", () => {
+  it("has a reference, a date with an amount, and at most four lines for each party", () => {
     expect(block4[0]).toMatch(/^:20:SIM-[^/]{1,12}$/);
     expect(block4).toContain(":32A:261121EUR12345,67");
     const parties = block4.join("\n").match(/:5(?:0K|9):\/\w+(?:\n[^:]+){1,4}(?=\n:)/g);
@@ -37,7 +37,7 @@ describe("trainingMt103", () => {
   });
 
   // meets Domain:1.2h
-  it("keeps its marks with any content of the edited fields", () => {
+  it("keeps its training marks whatever the edited fields contain", () => {
     const edited = trainingMt103([":20:ANYTHING"]);
     expect(edited).toContain(":70:/RFB/SIMULATED - NO VALUE");
     expect(edited).toContain(":72:/ACC/TRAINING MESSAGE");

@@ -6,14 +6,13 @@ import { HttpResponse } from "msw";
 import { type CryptoPrice } from "@/api/crypto-prices";
 import { createQueryClient } from "@/api/query-client";
 import { screenTextQuery } from "@/api/screen-text";
-import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { type Overrides } from "@/content/entries";
 import { SwiftConsoleScreen } from "@/screens/swift-console/swift-console-screen";
 import { expectAccessible } from "@/testing/axe";
 import { answers, refused, sent } from "@/testing/api";
 import { hosts } from "@/testing/samples/hosts";
 import { typeInto } from "@/testing/put";
-import { renderInApp } from "@/testing/render";
+import { openScreen } from "@/testing/render";
 
 const ALL = [
   "/swift-alliance-login",
@@ -39,7 +38,6 @@ beforeEach(() => {
 
 function show(paths = ALL, overrides: Overrides = {}) {
   const client = createQueryClient();
-  client.setQueryData(["/api/screen-text"], { "swift-console": overrides });
   client.setQueryData(["/api/sandbox"], {
     key: "main",
     name: "Main room",
@@ -50,15 +48,12 @@ function show(paths = ALL, overrides: Overrides = {}) {
       frozen: true,
     },
   });
-  const view = renderInApp(
-    <ScreenPathsContext value={new Set(paths)}>
-      <main>
-        <SwiftConsoleScreen />
-      </main>
-    </ScreenPathsContext>,
-    { path: "/swift-console", client },
-  );
-  return { client, ...view };
+  return openScreen(<SwiftConsoleScreen />, {
+    path: "/swift-console",
+    screens: paths,
+    texts: { "swift-console": overrides },
+    client,
+  });
 }
 
 function terminal(name: "TNT" | "SWIFT") {
@@ -254,7 +249,7 @@ describe("SWIFT Alliance terminal", () => {
   });
 
   // meets 1:9 1:135e 1:195a
-  it("makes no call", async () => {
+  it("runs commands without a call to the server", async () => {
     show();
     await screen.findByText("Primary Host");
     await terminal("SWIFT").run("balance");

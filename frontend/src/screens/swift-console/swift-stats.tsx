@@ -4,8 +4,7 @@ import { Amount } from "@/kit/figures/amount";
 import { CopyButton } from "@/kit/actions/copy-button";
 import { CardGrid } from "@/kit/layout/card-grid";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
-import { StatTile } from "@/kit/figures/stat-tile";
-import { tilesOf } from "@/kit/figures/tiles-of";
+import { StatTile, tilesOf } from "@/kit/figures/stat-tile";
 import { type SwiftContent } from "@/screens/swift-console/use-swift-content";
 
 /** Figures that the console claims about itself. */

@@ -1,16 +1,14 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { sandboxQuery } from "@/api/sandbox";
 import { type Institution } from "@/api/swiftnet";
-import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { applyMessage } from "@/live/messages";
 import { SwiftnetAccessScreen } from "@/screens/swiftnet-access/swiftnet-access-screen";
 import { expectAccessible } from "@/testing/axe";
 import { answers, refused, sentTo, unreachable } from "@/testing/api";
-import { renderInApp } from "@/testing/render";
+import { openScreen } from "@/testing/render";
 import { operation, systemStatus } from "@/testing/samples/swiftnet";
 
 const INSTITUTIONS = "Connected institutions";
@@ -66,15 +64,7 @@ function show(paths: string[] = []) {
       frozen: true,
     },
   });
-  const view = renderInApp(
-    <ScreenPathsContext value={new Set(paths)}>
-      <main>
-        <SwiftnetAccessScreen />
-      </main>
-    </ScreenPathsContext>,
-    { path: "/swiftnet-access", client },
-  );
-  return { ...view, client, user: userEvent.setup() };
+  return openScreen(<SwiftnetAccessScreen />, { path: "/swiftnet-access", screens: paths, client });
 }
 
 async function rows(name: string): Promise<HTMLElement[]> {

@@ -1,7 +1,6 @@
 import { LogIn } from "lucide-react";
 
-import { Parts } from "@/kit/layout/boundary";
-import { ScreenHeader } from "@/kit/layout/screen-header";
+import { Screen } from "@/kit/layout/screen";
 import { ScreenLink } from "@/kit/layout/screen-link";
 import { SystemStatus } from "@/parts/system-status/system-status";
 import { Button } from "@/kit/ui/button";
@@ -14,22 +13,21 @@ import { useSwiftnetContent } from "@/screens/swiftnet-access/use-swiftnet-conte
 export function SwiftnetAccessScreen() {
   const t = useSwiftnetContent();
   return (
-    <Parts className="flex flex-col gap-4">
-      <ScreenHeader
-        t={t}
-        actions={
-          <Button asChild variant="outline" data-anchor="swiftnet-access.login">
-            <ScreenLink to="/swift-alliance-login">
-              <LogIn aria-hidden />
-              {t("login")}
-            </ScreenLink>
-          </Button>
-        }
-      />
+    <Screen
+      t={t}
+      actions={
+        <Button asChild variant="outline" data-anchor="swiftnet-access.login">
+          <ScreenLink to="/swift-alliance-login">
+            <LogIn aria-hidden />
+            {t("login")}
+          </ScreenLink>
+        </Button>
+      }
+    >
       <SystemStatus t={t} anchor="swiftnet-access.status" />
       <ServerTerminal t={t} />
       <InstitutionsCard t={t} anchor="swiftnet-access.institutions" />
       <OperationsCard t={t} anchor="swiftnet-access.operations" />
-    </Parts>
+    </Screen>
   );
 }

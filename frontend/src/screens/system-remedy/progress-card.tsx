@@ -1,6 +1,5 @@
 import { formatPercent } from "@/kit/figures/meter";
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { Progress } from "@/kit/ui/progress";
 import { Code } from "@/kit/ui/code";
 import { type Running } from "@/screens/system-remedy/use-remedies";

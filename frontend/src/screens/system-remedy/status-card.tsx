@@ -1,8 +1,7 @@
 import { StatusBadge } from "@/kit/figures/status-badge";
 import { formatPercent } from "@/kit/figures/meter";
-import { cardOf } from "@/kit/layout/card-of";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { FactRow } from "@/kit/layout/fact-list";
-import { Panel } from "@/kit/layout/panel";
 import { Progress } from "@/kit/ui/progress";
 import { type Remedies, REMEDIES } from "@/screens/system-remedy/use-remedies";
 import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";

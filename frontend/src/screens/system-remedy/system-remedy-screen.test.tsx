@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { createQueryClient } from "@/api/query-client";
 import texts from "@/content/system-remedy.json";
 import transfer from "@/content/wallet-transfer.json";
 import { USDT_CONTRACT } from "@/lib/explorer-pages";
@@ -10,7 +9,7 @@ import { SystemRemedyScreen } from "@/screens/system-remedy/system-remedy-screen
 import { sent, server } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
-import { renderInApp } from "@/testing/render";
+import { openScreen } from "@/testing/render";
 
 const MASTER = transfer.masterAddress;
 const NAMES = ["Logging Remedy", "Key Remedy", "API Remedy", "Environment Remedy"];
@@ -23,14 +22,7 @@ beforeEach(() => {
 });
 
 function show(overrides = {}) {
-  const client = createQueryClient();
-  client.setQueryData(["/api/screen-text"], { "system-remedy": overrides });
-  return renderInApp(
-    <main>
-      <SystemRemedyScreen />
-    </main>,
-    { client },
-  );
+  return openScreen(<SystemRemedyScreen />, { texts: { "system-remedy": overrides } });
 }
 
 const button = (name: string) => screen.getByRole("button", { name });

@@ -1,13 +1,11 @@
 import { Wrench } from "lucide-react";
 
 import { Amount } from "@/kit/figures/amount";
-import { Parts } from "@/kit/layout/boundary";
 import { CardGrid, CardStack } from "@/kit/layout/card-grid";
-import { cardOf } from "@/kit/layout/card-of";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { FactList } from "@/kit/layout/fact-list";
 import { NewTabButton } from "@/kit/layout/new-tab-button";
-import { Panel } from "@/kit/layout/panel";
-import { ScreenHeader } from "@/kit/layout/screen-header";
+import { Screen } from "@/kit/layout/screen";
 import { Badge } from "@/kit/ui/badge";
 import { TrainingAddress } from "@/parts/addresses/training-address";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
@@ -27,16 +25,15 @@ export function SystemRemedyScreen() {
   const remedies = useRemedies(t);
   const { appliedRemedies, running } = remedies;
   return (
-    <Parts className="flex flex-col gap-4">
-      <ScreenHeader
-        t={t}
-        badges={t.list("badges").map((badge) => (
-          <Badge key={badge} variant="outline">
-            <Wrench aria-hidden />
-            {badge}
-          </Badge>
-        ))}
-      />
+    <Screen
+      t={t}
+      badges={t.list("badges").map((badge) => (
+        <Badge key={badge} variant="outline">
+          <Wrench aria-hidden />
+          {badge}
+        </Badge>
+      ))}
+    >
       <SummaryCard t={t} />
       <section aria-label={t("issuesTitle")}>
         <CardGrid share="3-3-3-3">
@@ -66,7 +63,7 @@ export function SystemRemedyScreen() {
       <TeachingCard t={t} anchor="system-remedy.lesson" wide>
         <TeachingChecks t={t} />
       </TeachingCard>
-    </Parts>
+    </Screen>
   );
 }
 

@@ -4,8 +4,7 @@ import { useWatch } from "react-hook-form";
 import * as v from "valibot";
 
 import { type ActionOutcome } from "@/kit/actions/use-action";
-import { Form } from "@/kit/forms/form";
-import { FormActions, SubmitButton } from "@/kit/forms/form-actions";
+import { Form, FormActions, SubmitButton } from "@/kit/forms/form";
 import { SelectField } from "@/kit/forms/select-field";
 import { SwitchField } from "@/kit/forms/switch-field";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";

@@ -37,7 +37,7 @@ export function HoldingList({
       <h3 id={id} className="text-xs font-medium text-muted-foreground">
         {t("holds")}
       </h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only the focus of the buttons is noted */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handler only notes the focused button */}
       <ul
         aria-labelledby={id}
         className="grid gap-1.5"

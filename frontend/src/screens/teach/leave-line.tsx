@@ -7,7 +7,10 @@ import { useAction } from "@/kit/actions/use-action";
 import { Button } from "@/kit/ui/button";
 import { useTeachContent } from "@/screens/teach/use-teach-content";
 
-/** Bar to leave a walkthrough that the trainer plays: the trainer's pages don't render the walkthrough's own pane. */
+/**
+ * Bar with which a trainer leaves a walkthrough; the trainer's pages don't render the pane that has this button
+ * elsewhere.
+ */
 export function LeaveLine() {
   const t = useTeachContent();
   const client = useQueryClient();

@@ -3,8 +3,7 @@ import { Link } from "react-router-dom";
 
 import { type TaughtLesson } from "@/api/lessons";
 import { type Status, StatusBadge } from "@/kit/figures/status-badge";
-import { type Column } from "@/kit/table/column";
-import { dateColumn, numberColumn, ownColumn, textColumn } from "@/kit/table/column-kinds";
+import { type Column, dateColumn, numberColumn, ownColumn, textColumn } from "@/kit/table/column";
 import { Button } from "@/kit/ui/button";
 import { formatLocal } from "@/lib/simulated-clock";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
@@ -26,7 +25,7 @@ export function roomsOf(t: TeachContent, { rooms }: Pick<TaughtLesson, "rooms">)
   return t(rooms === "own" ? "roomOwn" : "roomShared");
 }
 
-/** Return true from the debriefing of a lesson on. */
+/** Return true once the debriefing of a lesson has begun. */
 export function hasResults({ state }: Pick<TaughtLesson, "state">): boolean {
   return state === "debriefing" || state === "ended";
 }

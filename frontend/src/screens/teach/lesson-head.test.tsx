@@ -27,11 +27,14 @@ describe("LessonHead", () => {
     ],
     ["test", "after", ["Use: Test. No hints", "Show explanations: After the exercise. Such cards"]],
     ["test", "never", ["Use: Test. No hints", "Show explanations: Never. Such cards stay hidden"]],
-  ] as const)("shows what %s, and explanations %s, mean", (use, explanations, texts) => {
-    show({ use, explanations });
-    expect(settings()).toHaveLength(texts.length);
-    for (const [place, text] of texts.entries()) expect(settings()[place]).toContain(text);
-  });
+  ] as const)(
+    "describes a lesson with use “%s” and explanations “%s”",
+    (use, explanations, texts) => {
+      show({ use, explanations });
+      expect(settings()).toHaveLength(texts.length);
+      for (const [place, text] of texts.entries()) expect(settings()[place]).toContain(text);
+    },
+  );
 
   it("doesn't show the use of a lesson without a walkthrough", () => {
     show({ walkthrough: "" });

@@ -26,7 +26,7 @@ export function LessonHead({ lesson, t }: { lesson: TaughtLesson; t: TeachConten
   const { ref, name, title, room, state, walkthrough, use, explanations } = lesson;
   const [asked, setAsked] = useState<"debrief" | "end">();
   const { busy, run, submit } = useChange(ref, t);
-  // “Start” disappears when the lesson runs.
+  // “Start” disappears once the lesson runs, so move the focus to the page.
   const handlers = useFocusFallback(() =>
     document.getElementById("main")?.focus({ preventScroll: true }),
   );
@@ -35,7 +35,7 @@ export function LessonHead({ lesson, t }: { lesson: TaughtLesson; t: TeachConten
   }
   const facts = [title || t("noWalkthrough"), roomsOf(t, lesson), room];
   const settings = [
-    // Without a walkthrough there are no steps to help with.
+    // The use describes the help that people get with steps, so a lesson without a walkthrough doesn't show it.
     ...(walkthrough === "" ? [] : [["openUse", chosenOf(uses, use)] as const]),
     ["openExplanations", chosenOf(explaining, explanations)] as const,
   ];

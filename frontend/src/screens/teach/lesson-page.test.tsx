@@ -208,7 +208,7 @@ it.each([
   expect(reads).toBe(0);
 });
 
-it("LessonPage shows that the address may be wrong for an unknown lesson", async () => {
+it("LessonPage says for an unknown lesson that the address may be wrong", async () => {
   server.use(http.get("*/api/lessons/:ref", () => new HttpResponse(null, { status: 404 })));
   renderInApp(<LessonPage lessonRef={lesson.ref} />);
   expect(await screen.findByRole("alert")).toHaveTextContent("There is no such lesson");

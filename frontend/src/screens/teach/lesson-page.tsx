@@ -28,12 +28,11 @@ export function LessonPage({ lessonRef }: { lessonRef: string }) {
   useDocumentTitle(`${lesson?.name ?? t("lesson")} · ${t("title")}`);
   const board = useStableQuery({
     ...boardQuery(lessonRef),
-    // Read the board of an ended lesson only once: it doesn't change any more.
+    // Read the board of an ended lesson only once, because it doesn't change any more.
     refetchInterval: ({ state: { data } }) =>
       data?.presented.state === "ended" ? false : BOARD_MS,
     enabled: lesson !== undefined && !isGone,
   });
-  const failed = { ...query, data: undefined };
 
   if (isGone) return <LessonGone wasThere={lesson !== undefined} t={t} />;
   if (lesson === undefined) {
@@ -41,7 +40,7 @@ export function LessonPage({ lessonRef }: { lessonRef: string }) {
       <>
         <h1 className="text-title font-semibold tracking-tight">{t("lesson")}</h1>
         {query.isError ? (
-          <ListFailed label={t("lesson")} query={failed} />
+          <ListFailed label={t("lesson")} query={query} />
         ) : (
           <Skeleton className="mt-4 h-60" />
         )}
@@ -51,7 +50,7 @@ export function LessonPage({ lessonRef }: { lessonRef: string }) {
   const { presented, seats } = board.data ?? { presented: lesson.presented, seats: NONE };
   return (
     <>
-      {query.isError && <RefreshFailed label={t("lesson")} query={failed} />}
+      {query.isError && <RefreshFailed label={t("lesson")} query={query} />}
       <Parts className="flex flex-col gap-4">
         <LessonHead lesson={lesson} t={t} />
         <div className="@container">

@@ -6,16 +6,15 @@ import { deleteLesson, lessonsQuery, type TaughtLesson } from "@/api/lessons";
 import { ConfirmDialog } from "@/kit/actions/confirm-dialog";
 import { useAction } from "@/kit/actions/use-action";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
-import { Parts } from "@/kit/layout/boundary";
-import { cardOf } from "@/kit/layout/card-of";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { LaterPart } from "@/kit/layout/later-part";
-import { Panel } from "@/kit/layout/panel";
-import { ScreenHeader } from "@/kit/layout/screen-header";
+import { Screen } from "@/kit/layout/screen";
 import { ScreenLink } from "@/kit/layout/screen-link";
 import { DataTable } from "@/kit/table/data-table";
 import { Button } from "@/kit/ui/button";
 import { lazyPart } from "@/lib/lazy-part";
 import { useDocumentTitle } from "@/lib/use-document-title";
+import { useMedia } from "@/lib/use-media";
 import { lessonColumns, LessonRecord } from "@/screens/teach/lesson-columns";
 import { useTeachContent } from "@/screens/teach/use-teach-content";
 
@@ -26,8 +25,12 @@ const openLesson = lazyPart(() =>
   import("@/screens/teach/open-lesson-card").then((m) => m.OpenLessonCard),
 );
 
-/** Approximate height of the form, reserved while it loads. */
-const FORM_PX = 300;
+/** Height of the form in two columns and in one, reserved while it loads. */
+const WIDE_FORM_PX = 418;
+const NARROW_FORM_PX = 728;
+/** Width of the window at which the form has two columns. */
+const TWO_COLUMNS = "(min-width: 706px)";
+const ALONE_PX = 300;
 const READ_AGAIN_MS = 5000;
 const NARROW_REM = 54;
 
@@ -35,6 +38,7 @@ const NARROW_REM = 54;
 export function LessonsPage() {
   const t = useTeachContent();
   useDocumentTitle(t("title"));
+  const formPx = useMedia(TWO_COLUMNS) ? WIDE_FORM_PX : NARROW_FORM_PX;
   const query = useStableQuery({ ...lessonsQuery(), refetchInterval: READ_AGAIN_MS });
   const [asked, setAsked] = useState<TaughtLesson>();
   const [asking, setAsking] = useState(false);
@@ -58,27 +62,26 @@ export function LessonsPage() {
   });
 
   return (
-    <Parts className="flex flex-col gap-4">
-      <ScreenHeader
-        t={t}
-        actions={
-          <>
-            <Button asChild variant="outline" data-anchor="teach.write">
-              <Link to="/teach/walkthroughs">
-                <SquarePen aria-hidden />
-                {t("write")}
-              </Link>
-            </Button>
-            <Button asChild variant="outline">
-              <ScreenLink to="/help/teach-a-first-lesson">
-                <CircleHelp aria-hidden />
-                {t("help")}
-              </ScreenLink>
-            </Button>
-          </>
-        }
-      />
-      <LaterPart part={openLesson} props={{ t }} height={FORM_PX} />
+    <Screen
+      t={t}
+      actions={
+        <>
+          <Button asChild variant="outline" data-anchor="teach.write">
+            <Link to="/teach/walkthroughs">
+              <SquarePen aria-hidden />
+              {t("write")}
+            </Link>
+          </Button>
+          <Button asChild variant="outline">
+            <ScreenLink to="/help/teach-a-first-lesson">
+              <CircleHelp aria-hidden />
+              {t("help")}
+            </ScreenLink>
+          </Button>
+        </>
+      }
+    >
+      <LaterPart part={openLesson} props={{ t }} height={formPx} />
       <Panel {...cardOf(t, "teach.list")}>
         <DataTable
           label={t("listTitle")}
@@ -92,7 +95,7 @@ export function LessonsPage() {
           anchor="teach.list.table"
         />
       </Panel>
-      <LaterPart part={runsAlone} props={{ t }} height={FORM_PX} />
+      <LaterPart part={runsAlone} props={{ t }} height={ALONE_PX} />
       {asked && (
         <ConfirmDialog
           open={asking}
@@ -106,6 +109,6 @@ export function LessonsPage() {
           anchor="teach.delete"
         />
       )}
-    </Parts>
+    </Screen>
   );
 }

@@ -2,8 +2,7 @@ import { Send } from "lucide-react";
 import * as v from "valibot";
 
 import { type ActionOutcome } from "@/kit/actions/use-action";
-import { Form } from "@/kit/forms/form";
-import { FormActions, SubmitButton } from "@/kit/forms/form-actions";
+import { Form, FormActions, SubmitButton } from "@/kit/forms/form";
 import { TextField } from "@/kit/forms/text-field";
 import { requiredText } from "@/kit/forms/text-schema";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";

@@ -14,8 +14,7 @@ import { choiceSchema } from "@/kit/forms/choice-schema";
 import { fieldsOf } from "@/kit/forms/fields-of";
 import { FigureField } from "@/kit/forms/figure-field";
 import { figureSchema } from "@/kit/forms/figure-schema";
-import { SubmitActions } from "@/kit/forms/form-actions";
-import { FormCard } from "@/kit/forms/form-card";
+import { FormCard, SubmitActions } from "@/kit/forms/form";
 import { SegmentedField } from "@/kit/forms/segmented-field";
 import { SelectField } from "@/kit/forms/select-field";
 import { TextField } from "@/kit/forms/text-field";
@@ -28,7 +27,7 @@ import { type TeachContent } from "@/screens/teach/use-teach-content";
 const MAX_NAME_LENGTH = 60;
 const MAX_WHY_LENGTH = 120;
 const KEPT_DAYS = { min: 0, max: 365 };
-/** Value for no walkthrough; not empty, because an option can't have an empty value. */
+/** Value of the option without a walkthrough; an option can't have an empty value. */
 const NONE = "-";
 
 const schemaOf = (t: TeachContent) =>
@@ -101,7 +100,7 @@ export function OpenLessonCard({ t }: { t: TeachContent }) {
         <div className="grid gap-4 @min-[40rem]:grid-cols-2">
           <TextField {...field("name", t("openName"))} />
           {query.isError && query.data === undefined ? (
-            <ListFailed label={t("openWalkthrough")} query={{ ...query, data: undefined }} />
+            <ListFailed label={t("openWalkthrough")} query={query} />
           ) : (
             <SelectField
               {...field("walkthrough", t("openWalkthrough"))}

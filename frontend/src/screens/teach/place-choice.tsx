@@ -1,6 +1,6 @@
 import { type Control } from "react-hook-form";
 
-import { lists } from "@/anchors/lists";
+import * as lists from "@/anchors/lists";
 import { type Anchor } from "@/anchors/anchor";
 import { SelectField } from "@/kit/forms/select-field";
 import { type BringValues, WHOLE } from "@/screens/teach/bring-values";

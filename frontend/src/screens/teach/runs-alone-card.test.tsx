@@ -27,7 +27,7 @@ it("RunsAloneCard links to the results of each run, with points only if the walk
   expect(screen.getByText("Bob").closest("[role=row]")).not.toHaveTextContent("0 of 0");
 });
 
-it("RunsAloneCard offers “Retry” after a failed read, which loads the runs", async () => {
+it("RunsAloneCard offers “Retry” after a failed read, and loads the runs when it is pressed", async () => {
   answers("GET", "/api/lessons/alone", refused(500));
   renderInApp(<Shown />);
   const retry = await screen.findByRole("button", { name: "Retry" });

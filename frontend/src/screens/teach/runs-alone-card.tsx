@@ -2,11 +2,9 @@ import { useMemo } from "react";
 import { Link } from "react-router-dom";
 
 import { lessonsAloneQuery, type RunAlone } from "@/api/debrief";
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
-import { type Column } from "@/kit/table/column";
-import { dateColumn, numberColumn, textColumn } from "@/kit/table/column-kinds";
+import { type Column, dateColumn, numberColumn, textColumn } from "@/kit/table/column";
 import { DataTable } from "@/kit/table/data-table";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 

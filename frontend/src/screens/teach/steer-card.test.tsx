@@ -98,7 +98,7 @@ it("SteerCard moves the focus to the next entry when an entry ends, even after L
   expect(await end("Message: “Look up.”")).toHaveFocus();
 });
 
-it("HoldingList is absent while no setting is in force", async () => {
+it("HoldingList isn't rendered while no setting is in force", async () => {
   await show({ board: { presented: { ...presented, message: null } } });
   await screen.findByRole("button", { name: "Blank screens" });
   expect(screen.queryByText("What holds now")).not.toBeInTheDocument();
@@ -133,7 +133,7 @@ it("SeatMenu's “Next step” sends the person's current step", async () => {
   });
 });
 
-it("NextForAll closes its confirmation when everybody has another step", async () => {
+it("NextForAll closes its confirmation when everybody has moved to another step", async () => {
   const at = (step: string) => [boardSeat({ seat: 1, name: "Ada", step })];
   const state = { lesson: { steps }, board: { seats: at("first") } };
   const { reread, sent } = await show(state);
@@ -142,7 +142,9 @@ it("NextForAll closes its confirmation when everybody has another step", async (
   await userEvent.click(next);
   state.board.seats = at("second");
   await reread();
-  expect(await findNotice("Dialog closed")).toHaveTextContent("Everybody has moved on");
+  expect(await findNotice("Dialog closed")).toHaveTextContent(
+    "Meanwhile everybody has reached another step",
+  );
   expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   expect(sent).toEqual([]);
 });

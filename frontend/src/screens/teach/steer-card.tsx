@@ -2,8 +2,7 @@ import { Eye, EyeOff, Hand } from "lucide-react";
 import { useRef } from "react";
 
 import { type Board, type BoardSeat, type TaughtLesson } from "@/api/lessons";
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { useFocusFallback } from "@/lib/use-lost-focus";
 import { BringForm } from "@/screens/teach/bring-form";
 import { ClocksMenu } from "@/screens/teach/clocks-menu";
@@ -25,7 +24,7 @@ export function SteerCard({ lesson, presented, seats, t }: SteerCardProps) {
   const { ref, steps } = lesson;
   const { blank } = presented;
   const card = useRef<HTMLElement>(null);
-  // The buttons “Take back” and “Let go” disappear together with the setting that they end.
+  // Move the focus to the next entry when “Take back” or “Let go” disappears together with the setting that it ends.
   const entry = useRef(0);
   const handlers = useFocusFallback(() => {
     const ends = [...(card.current?.querySelectorAll<HTMLElement>("li button") ?? [])];

@@ -30,7 +30,7 @@ describe("HashLink", () => {
 });
 
 describe("OperationsTab", () => {
-  it("shows “never” for a failed operation and “not yet” for a pending one as completion", async () => {
+  it("shows “never” as the completion of a failed operation, and “not yet” as that of a pending one", async () => {
     answers("GET", OPERATIONS, [
       { ...settled, processingStatus: "failed", completedAt: null },
       { ...settled, id: "SIM-OP-0009", processingStatus: "pending", completedAt: null },

@@ -21,7 +21,10 @@ type DecisionButtonsProps = {
   anchors?: { complete: Anchor; fail: Anchor };
 };
 
-/** Complete and Fail for a pending transaction; nothing for any other, or if the person has to judge it. */
+/**
+ * Buttons Complete and Fail for a pending transaction; renders nothing for other transactions, or while the person's
+ * lesson asks for a decision about this one.
+ */
 export function DecisionButtons(props: DecisionButtonsProps) {
   const { id, status } = props.transaction;
   const mustJudge = useMustJudge(id);
@@ -41,20 +44,14 @@ function Decision({ transaction: { id }, t, anchors }: DecisionButtonsProps) {
       title: t("completedTitle"),
       description: t("completedText", { id, span: formatSpan(seconds) }),
     },
-    failure: ({ reason }) => ({
-      title: t("completeFailedTitle"),
-      description: reason ?? t("completeFailedText"),
-    }),
+    failure: { title: t("completeFailedTitle"), otherwise: t("completeFailedText") },
     touches,
   });
   const fail = useAction({
     call: (_, attempt) =>
       failTransaction(id, { errorMessage: t("failMessage"), retryCount: NO_RETRIES }, attempt),
     success: { title: t("failedTitle"), description: t("failedText", { id }) },
-    failure: ({ reason }) => ({
-      title: t("failFailedTitle"),
-      description: reason ?? t("failFailedText"),
-    }),
+    failure: { title: t("failFailedTitle"), otherwise: t("failFailedText") },
     touches,
   });
   return (

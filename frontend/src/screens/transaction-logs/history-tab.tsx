@@ -3,11 +3,9 @@ import { useMemo } from "react";
 
 import { type HistoryEntry, historyQuery } from "@/api/transactions";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { whenColumn } from "@/parts/logs/log-columns";
-import { type Column } from "@/kit/table/column";
-import { ownColumn, textColumn } from "@/kit/table/column-kinds";
+import { type Column, ownColumn, textColumn } from "@/kit/table/column";
 import { SelectedTable } from "@/screens/transaction-logs/selected-table";
 import { SelectFirst } from "@/screens/transaction-logs/selection-parts";
 import { ProcessingState } from "@/parts/transactions/processing-state";

@@ -1,15 +1,9 @@
-import { useMemo } from "react";
-
 import { type SwiftOperation, swiftOperationPages } from "@/api/swift-operations";
 import { JsonText } from "@/kit/figures/json-text";
 import { usePagedList } from "@/kit/queries/use-paged-list";
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
-import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { operationColumns } from "@/parts/operations/operation-columns";
-import { type Column } from "@/kit/table/column";
-import { agoColumn } from "@/kit/table/column-kinds";
-import { DataTable } from "@/kit/table/data-table";
+import { agoColumn, type Column } from "@/kit/table/column";
+import { TableCard } from "@/parts/tables/table-card";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 const PACE = { pollMs: 5000, staleAfterMs: 15_000 };
@@ -29,7 +23,7 @@ const widths: Record<string, string | undefined> = {
 
 function columnsOf(t: LogsContent): Column<SwiftOperation>[] {
   return [
-    // No column sorts: the server returns pages, newest first.
+    // No column can be sorted, because the server returns pages, newest first.
     ...operationColumns(t).map((column) => ({
       ...column,
       sort: undefined,
@@ -67,25 +61,19 @@ function columnsOf(t: LogsContent): Column<SwiftOperation>[] {
 /** List of all SWIFT operations of the room. */
 export function OperationsTab({ t }: { t: LogsContent }) {
   const { more, ...list } = usePagedList(swiftOperationPages, PACE);
-  const columns = useMemo(() => columnsOf(t), [t]);
   return (
-    <Panel {...cardOf(t, "transaction-logs.operations")}>
-      <SimulatedArea>
-        <DataTable
-          label={t("operationsTitle")}
-          query={list}
-          rowKey={({ id }) => id}
-          columns={columns}
-          anchor="transaction-logs.operations.table"
-          prefix="operations"
-          empty={{ title: t("operationsEmpty"), hint: t("operationsEmptyHint") }}
-          height={HEIGHT}
-          more={more}
-          rowHeight={ROW_PX}
-          cardHeight={CARD_PX}
-          narrowBelow={NARROW_REM}
-        />
-      </SimulatedArea>
-    </Panel>
+    <TableCard
+      t={t}
+      of="transaction-logs.operations"
+      query={list}
+      columns={columnsOf}
+      prefix="operations"
+      height={HEIGHT}
+      more={more}
+      rowHeight={ROW_PX}
+      cardHeight={CARD_PX}
+      narrowBelow={NARROW_REM}
+      simulated
+    />
   );
 }

@@ -29,7 +29,8 @@ export function SelectedTable<Item extends object>({
         <FitRows>
           <DataTable
             {...table}
-            // Only rows scroll in a fixed height; the empty and failed states have another height.
+            // Fix the height only while there are rows to scroll; the empty and failed states have a height of their
+            // own.
             height={(query.data?.length ?? 0) > 0 ? HEIGHT : undefined}
             skeletonRows={SKELETON_ROWS}
           />

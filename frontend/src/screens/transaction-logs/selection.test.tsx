@@ -33,7 +33,7 @@ describe("DetailsPanel", () => {
     const { user, container } = open();
     const row = await rowOf(completed.id);
     await user.click(within(row).getByRole("button", { name: `View Details of ${completed.id}` }));
-    // The navigation waits for the chart, which is a lazy part.
+    // The navigation is pending until the lazy part with the chart has loaded.
     await waitFor(() => expect(address()).toBe(`?tx=${completed.id}`));
     expect(await rowOf(completed.id)).toHaveAttribute("aria-current", "true");
     expect(await rowOf(pending.id)).not.toHaveAttribute("aria-current");
@@ -71,7 +71,7 @@ describe("DetailsPanel", () => {
     expect(details()).toHaveFocus();
   });
 
-  it("returns the focus to the row even when the tab panel received it first", async () => {
+  it("returns the focus to the row even when the tab panel received the focus first", async () => {
     const { user } = open();
     const row = await rowOf(completed.id);
     await user.click(within(row).getByRole("button", { name: `View Details of ${completed.id}` }));
@@ -101,7 +101,7 @@ describe("DetailsPanel", () => {
   });
 
   // meets D:row-panel
-  it("opens with a click on a row or Enter, follows the next click, and closes with Escape", async () => {
+  it("opens by a click on a row or by Enter, shows the row of the next click, and closes by Escape", async () => {
     const { user } = open();
     await user.click(within(await rowOf(completed.id)).getByText("Completed"));
     await waitFor(() => expect(details()).toHaveAccessibleName(`Details of ${completed.id}`));

@@ -122,7 +122,7 @@ describe("TransactionsCard", () => {
 
 describe("DecisionButtons on “Complete”", () => {
   // meets 2:234
-  it("sends a training hash and 5 to 15 seconds, which are equal at each attempt, and shows a notice", async () => {
+  it("sends the same training hash and the same duration of 5 to 15 seconds at each attempt, and shows a notice", async () => {
     answers("POST", "/api/transactions/{ref}/complete", { ...pending, status: "completed" });
     const { user } = open();
     const row = within(await rowOf(pending.id));
@@ -189,7 +189,7 @@ describe("DecisionButtons on “Complete”", () => {
 
 describe("DecisionButtons on “Fail”", () => {
   // meets 2:235
-  it("sends the fixed timeout and no retries", async () => {
+  it("sends a fixed timeout message, and 0 as the number of retries", async () => {
     answers("POST", "/api/transactions/{ref}/fail", { ...pending, status: "failed" });
     const { user } = open();
     const row = within(await rowOf(pending.id));

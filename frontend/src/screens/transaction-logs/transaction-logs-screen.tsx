@@ -1,7 +1,6 @@
 import { ArrowLeftRight } from "lucide-react";
 
-import { Parts } from "@/kit/layout/boundary";
-import { ScreenHeader } from "@/kit/layout/screen-header";
+import { Screen } from "@/kit/layout/screen";
 import { ScreenLink } from "@/kit/layout/screen-link";
 import { tabOf, UrlTabs } from "@/kit/layout/url-tabs";
 import { Button } from "@/kit/ui/button";
@@ -23,18 +22,17 @@ export function TransactionLogsScreen() {
   const ownPx = selected === undefined ? NONE_PX : SELECTED_PX;
   usePreload(laterParts);
   return (
-    <Parts className="flex flex-col gap-4">
-      <ScreenHeader
-        t={t}
-        actions={
-          <Button asChild data-anchor="transaction-logs.transfer">
-            <ScreenLink to="/wallet-transfer">
-              <ArrowLeftRight aria-hidden />
-              {t("transfer")}
-            </ScreenLink>
-          </Button>
-        }
-      />
+    <Screen
+      t={t}
+      actions={
+        <Button asChild data-anchor="transaction-logs.transfer">
+          <ScreenLink to="/wallet-transfer">
+            <ArrowLeftRight aria-hidden />
+            {t("transfer")}
+          </ScreenLink>
+        </Button>
+      }
+    >
       <UrlTabs
         label={t("tabs")}
         tabs={[
@@ -64,6 +62,6 @@ export function TransactionLogsScreen() {
           },
         ]}
       />
-    </Parts>
+    </Screen>
   );
 }

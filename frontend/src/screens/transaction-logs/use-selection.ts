@@ -38,7 +38,7 @@ export function useSelection() {
       );
     };
   });
-  // Stable identity: the router's functions change with every URL, and would re-render the whole list.
+  // Keep the identity stable: the router's functions change with every URL and would re-render the whole list.
   const select = useCallback((ref: string | undefined) => {
     latest.current?.(ref);
   }, []);

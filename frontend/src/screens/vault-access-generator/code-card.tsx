@@ -5,13 +5,11 @@ import * as v from "valibot";
 
 import { CodeField } from "@/kit/forms/code-field";
 import { fieldsOf } from "@/kit/forms/fields-of";
-import { Form } from "@/kit/forms/form";
-import { SubmitActions } from "@/kit/forms/form-actions";
+import { Form, SubmitActions } from "@/kit/forms/form";
 import { requiredText } from "@/kit/forms/text-schema";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { FailureAlert } from "@/kit/layout/alert";
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { Button } from "@/kit/ui/button";
 import { type VaultAccessState } from "@/screens/vault-access-generator/use-vault-access";
 import { type VaultContent } from "@/screens/vault-access-generator/use-vault-content";
@@ -37,7 +35,7 @@ export function CodeCard({ vault: { error, clear, generate }, t }: CodeCardProps
   }
 
   function take(code: string) {
-    // Choosing the same code again doesn't change the field, so clear the last response here.
+    // Clear the last response here, because choosing the same code again doesn't change the field.
     clear();
     setValue("releaseCode", code, { shouldValidate: true });
   }

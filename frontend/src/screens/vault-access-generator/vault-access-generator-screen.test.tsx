@@ -1,15 +1,13 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { type Reply } from "@/api/paths";
-import { createQueryClient } from "@/api/query-client";
 import { VaultAccessGeneratorScreen } from "@/screens/vault-access-generator/vault-access-generator-screen";
 import { expectAccessible } from "@/testing/axe";
 import { answers, sentTo } from "@/testing/api";
 import { typeInto } from "@/testing/put";
-import { renderInApp } from "@/testing/render";
+import { openScreen } from "@/testing/render";
 
 const CODE = "SIM-REL-NORTH-4417";
 const OTHER = "SIM-REL-VALMIRE-0098";
@@ -39,15 +37,9 @@ beforeEach(() => {
 
 const bodies = () => sentTo("POST", ACCESS).map(({ body }) => body);
 
-function show(user = userEvent.setup()) {
-  const view = renderInApp(
-    <main>
-      <VaultAccessGeneratorScreen />
-    </main>,
-    { client: createQueryClient() },
-  );
-  return { ...view, user };
-}
+const show = () => openScreen(<VaultAccessGeneratorScreen />);
+
+type User = ReturnType<typeof show>["user"];
 
 const box = () => screen.getByRole("textbox", { name: "Release code" });
 const button = (name: string) => screen.getByRole("button", { name });
@@ -154,9 +146,9 @@ describe("VaultAccessGeneratorScreen", () => {
 
 describe("ResultCard", () => {
   const changes = {
-    typing: async (user: ReturnType<typeof userEvent.setup>) => user.type(box(), "X"),
-    "another sample": async (user: ReturnType<typeof userEvent.setup>) => user.click(button(OTHER)),
-    "the same sample": async (user: ReturnType<typeof userEvent.setup>) => user.click(button(CODE)),
+    typing: async (user: User) => user.type(box(), "X"),
+    "another sample": async (user: User) => user.click(button(OTHER)),
+    "the same sample": async (user: User) => user.click(button(CODE)),
   };
 
   // meets 2:189
@@ -203,7 +195,7 @@ describe("ResultCard", () => {
   // meets 2:84 2:396
   it("copies code and signature, each with a confirmation of two seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { user } = show(userEvent.setup({ advanceTimers: vi.advanceTimersByTime }));
+    const { user } = show();
     await user.click(button(CODE));
     await user.click(button("Generate Access"));
     await result().findByText("GRANTED");

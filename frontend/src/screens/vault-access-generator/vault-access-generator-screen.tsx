@@ -1,12 +1,10 @@
 import { FlaskConical, KeyRound } from "lucide-react";
 
-import { Parts } from "@/kit/layout/boundary";
 import { CardGrid, CardStack } from "@/kit/layout/card-grid";
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { ScreenLink } from "@/kit/layout/screen-link";
 import { TeachingCard, TeachingChecks } from "@/parts/teaching/teaching-card";
-import { ScreenHeader } from "@/kit/layout/screen-header";
+import { Screen } from "@/kit/layout/screen";
 import { Badge } from "@/kit/ui/badge";
 import { CodeCard } from "@/screens/vault-access-generator/code-card";
 import { ResultCard } from "@/screens/vault-access-generator/result-card";
@@ -18,16 +16,15 @@ export function VaultAccessGeneratorScreen() {
   const t = useVaultContent();
   const vault = useVaultAccess();
   return (
-    <Parts className="flex flex-col gap-4">
-      <ScreenHeader
-        t={t}
-        badges={t.list("badges").map((badge) => (
-          <Badge key={badge} variant="outline">
-            <KeyRound aria-hidden />
-            {badge}
-          </Badge>
-        ))}
-      />
+    <Screen
+      t={t}
+      badges={t.list("badges").map((badge) => (
+        <Badge key={badge} variant="outline">
+          <KeyRound aria-hidden />
+          {badge}
+        </Badge>
+      ))}
+    >
       <CardGrid share="7-5">
         <CardStack resetKeys={[vault.access]}>
           <CodeCard vault={vault} t={t} />
@@ -66,6 +63,6 @@ export function VaultAccessGeneratorScreen() {
           {t("systems")}
         </ScreenLink>
       </Panel>
-    </Parts>
+    </Screen>
   );
 }

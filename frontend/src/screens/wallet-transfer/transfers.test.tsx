@@ -66,7 +66,7 @@ describe("useTransfer", () => {
   });
 
   // meets 1:108 1:112 1:152a 1:181
-  it("sends a SEPA transfer with its direct path, and wallets without an address by label", async () => {
+  it("sends a SEPA transfer with its direct path, and names wallets without an address by their label", async () => {
     const { user } = show();
     await fillIn(user, "5", "SEPA");
     const own = {
@@ -106,7 +106,7 @@ describe("useTransfer", () => {
   });
 
   // meets 1:141 1:184
-  it("records the operation of a SWIFT transfer after it", async () => {
+  it("records an operation after a SWIFT transfer", async () => {
     const { user } = show();
     await fillIn(user, "12.50", "SWIFT");
     await execute(user);
@@ -165,7 +165,7 @@ describe("useTransfer", () => {
     ]);
   });
 
-  it("shows why a transfer failed, and the release fee, which is a share of the amount", async () => {
+  it("shows why a transfer failed, and demands a release fee that is a share of the amount", async () => {
     const { user, client } = show({ paths: ["/vault-access-generator"] });
     await fillIn(user, "1250.00", "SWIFT");
     await execute(user);

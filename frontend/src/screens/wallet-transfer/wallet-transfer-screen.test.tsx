@@ -87,7 +87,7 @@ describe("WalletTransferScreen", () => {
   it.each([
     ["Source", "Source wallet"],
     ["Destination", "Destination wallet"],
-  ])("selects the wallet of a typed address: %s", async (side, list) => {
+  ])("selects the wallet to which a typed address belongs: %s", async (side, list) => {
     const { user } = show();
     const address = field(`${side} address`);
     await choose(user, list, "Master Wallet");

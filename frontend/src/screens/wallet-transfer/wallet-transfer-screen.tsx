@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 
 import { Parts } from "@/kit/layout/boundary";
 import { Panel } from "@/kit/layout/panel";
-import { ScreenHeader } from "@/kit/layout/screen-header";
+import { Screen } from "@/kit/layout/screen";
 import { LastTransfer } from "@/parts/transfer/last-transfer";
 import { TransferForm } from "@/parts/transfer/transfer-form";
 import { useTransfer } from "@/parts/transfer/use-transfer";
@@ -16,18 +16,17 @@ export function WalletTransferScreen() {
   const t = useTransferContent();
   const transfer = useTransfer(t);
   return (
-    <Parts className="flex flex-col gap-4">
-      <ScreenHeader
-        t={t}
-        actions={
-          <Button asChild variant="outline" data-anchor="wallet-transfer.back">
-            <Link to="/">
-              <ArrowLeft aria-hidden />
-              {t("back")}
-            </Link>
-          </Button>
-        }
-      />
+    <Screen
+      t={t}
+      actions={
+        <Button asChild variant="outline" data-anchor="wallet-transfer.back">
+          <Link to="/">
+            <ArrowLeft aria-hidden />
+            {t("back")}
+          </Link>
+        </Button>
+      }
+    >
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Parts className="min-w-0">
           <Panel title={t("formTitle")} hint={t("formHint")} data-anchor="wallet-transfer.transfer">
@@ -39,6 +38,6 @@ export function WalletTransferScreen() {
           <RecentTransactions t={t} />
         </Parts>
       </div>
-    </Parts>
+    </Screen>
   );
 }

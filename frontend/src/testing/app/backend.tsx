@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, configure, getConfig, render, screen } from "@testing-library/react";
 import { type ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { beforeEach, vi } from "vitest";
@@ -84,11 +84,24 @@ export function where(): string | null {
   return screen.getByTestId("where").textContent;
 }
 
-/** Run an action that loads a chunk: only an asynchronous act waits for suspense. */
+/** Run an action that loads a chunk, in an asynchronous act, because only that waits for suspense. */
 export async function actAndSettle(action: () => unknown): Promise<void> {
-  await act(async () => {
-    await action();
+  const before = getConfig();
+  // Testing Library turns `act` off during a click, so React would warn of each update: 20,000 lines in a run.
+  configure({
+    asyncWrapper: (call: () => unknown) =>
+      before.asyncWrapper(() => {
+        Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+        return call();
+      }),
   });
+  try {
+    await act(async () => {
+      await action();
+    });
+  } finally {
+    configure(before);
+  }
 }
 
 export async function open(path: string): Promise<void> {
@@ -100,7 +113,7 @@ export async function open(path: string): Promise<void> {
       </MemoryRouter>
     );
   }
-  await act(() => render(<App client={createQueryClient()} router={Router} />));
+  await actAndSettle(() => render(<App client={createQueryClient()} router={Router} />));
 }
 
 /** Open the dashboard as a signed-in user. */

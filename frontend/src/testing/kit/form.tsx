@@ -5,8 +5,7 @@ import { type Control, type DefaultValues, type FieldValues } from "react-hook-f
 import { type GenericSchema } from "valibot";
 import { vi } from "vitest";
 
-import { Form } from "@/kit/forms/form";
-import { FormActions, SubmitButton } from "@/kit/forms/form-actions";
+import { Form, FormActions, SubmitButton } from "@/kit/forms/form";
 import { type SchemaForm, useSchemaForm } from "@/kit/forms/use-schema-form";
 import { renderInApp } from "@/testing/render";
 

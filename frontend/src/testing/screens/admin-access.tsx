@@ -3,12 +3,11 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { expect } from "vitest";
 
 import { type Reply } from "@/api/paths";
-import { createQueryClient } from "@/api/query-client";
 import { type Overrides } from "@/content/entries";
 import { AdminAccessScreen } from "@/screens/admin-access/admin-access-screen";
 import { answers } from "@/testing/api";
 import { replace } from "@/testing/put";
-import { renderInApp } from "@/testing/render";
+import { openScreen } from "@/testing/render";
 import { systemStatus } from "@/testing/samples/swiftnet";
 
 export const COMMAND = "/api/swiftnet/command";
@@ -34,14 +33,10 @@ export function showAdmin(
   overrides: Overrides = {},
 ) {
   const user = userEvent.setup(options);
-  const client = createQueryClient();
-  client.setQueryData(["/api/screen-text"], { "admin-access": overrides });
-  const view = renderInApp(
-    <main>
-      <AdminAccessScreen />
-    </main>,
-    { path: "/admin-access", client },
-  );
+  const view = openScreen(<AdminAccessScreen />, {
+    path: "/admin-access",
+    texts: { "admin-access": overrides },
+  });
   const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Admin command" });
   const log = screen.getByRole("group", { name: "Admin terminal log" });
   return { ...view, user, field, log };

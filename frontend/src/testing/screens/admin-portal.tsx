@@ -7,12 +7,11 @@ import { type PortalUser } from "@/api/admin-portal";
 import { createQueryClient } from "@/api/query-client";
 import { sandboxQuery } from "@/api/sandbox";
 import { sessionQuery } from "@/api/session";
-import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { storeSession } from "@/lib/session-store";
 import { AdminPortalScreen } from "@/screens/admin-portal/admin-portal-screen";
 import { answers } from "@/testing/api";
 import { typeInto } from "@/testing/put";
-import { renderInApp } from "@/testing/render";
+import { openScreen } from "@/testing/render";
 import { host } from "@/testing/samples/hosts";
 import { sovereign } from "@/testing/samples/portal-users";
 import { operator, room } from "@/testing/samples/room";
@@ -85,7 +84,7 @@ export function address(): string | null {
 
 /** Render the portal, still locked, in a room at 07:12:05. */
 export function show(search = "") {
-  // jsdom has no layout, and a list renders only the rows that fit.
+  // Give every element a height, because jsdom has no layout.
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(AREA_PX);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(AREA_PX);
   Object.assign(Element.prototype, { scrollTo: vi.fn() });
@@ -93,16 +92,14 @@ export function show(search = "") {
   const client = createQueryClient();
   client.setQueryData(sessionQuery().queryKey, operator);
   client.setQueryData(sandboxQuery().queryKey, room);
-  const view = renderInApp(
-    <ScreenPathsContext value={new Set(["/home", "/transaction-logs"])}>
-      <main>
-        <AdminPortalScreen />
-        <Address />
-      </main>
-    </ScreenPathsContext>,
-    { path: `/admin-portal${search}`, client },
+  const screen = (
+    <>
+      <AdminPortalScreen />
+      <Address />
+    </>
   );
-  return { ...view, client, user: userEvent.setup() };
+  const path = `/admin-portal${search}`;
+  return openScreen(screen, { path, screens: ["/home", "/transaction-logs"], client });
 }
 
 /** Type a password into the gate. */

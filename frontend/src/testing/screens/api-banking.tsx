@@ -1,5 +1,4 @@
 import { act } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, vi } from "vitest";
 
 import { type ExplainedMessage, type Mt103 } from "@/api/mt103";
@@ -9,7 +8,7 @@ import { ApiBankingScreen } from "@/screens/api-banking/api-banking-screen";
 import { preloadAll } from "@/lib/lazy-part";
 import { laterParts } from "@/screens/api-banking/later-parts";
 import { answers } from "@/testing/api";
-import { renderInApp } from "@/testing/render";
+import { openScreen } from "@/testing/render";
 
 const text = "{1:F01SIMUBEB0AXXX0000000000}{4:\r\n:20:SIM-1\r\n:71A:OUR\r\n-}{5:{TNG:}}";
 
@@ -78,17 +77,11 @@ export function inBanking(): void {
 
 /** Open the console at one of its tabs. */
 export async function show({ tab = "clients", dice = "0123456789abcdef" } = {}) {
-  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const client = createQueryClient();
   client.setQueryData(["/api/sandbox"], { dice, clock });
-  const view = renderInApp(
-    <main>
-      <ApiBankingScreen />
-    </main>,
-    { client, path: `/api-banking?tab=${tab}` },
-  );
+  const view = openScreen(<ApiBankingScreen />, { client, path: `/api-banking?tab=${tab}` });
   await after(50);
-  return { ...view, user, client };
+  return view;
 }
 
 /** Advance the fake timers. */

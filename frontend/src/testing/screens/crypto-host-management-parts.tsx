@@ -1,13 +1,12 @@
 import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { type UserEvent } from "@testing-library/user-event";
 import { type ReactNode } from "react";
 
-import { createQueryClient } from "@/api/query-client";
 import { type Overrides } from "@/content/entries";
 import { contentOf } from "@/content/use-content";
 import texts from "@/content/crypto-host-management.json";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
-import { renderInApp } from "@/testing/render";
+import { openScreen } from "@/testing/render";
 
 /** Return the texts of the screen with overrides. */
 export function textsWith(overrides: Overrides = {}): ManagementContent {
@@ -15,10 +14,8 @@ export function textsWith(overrides: Overrides = {}): ManagementContent {
 }
 
 /** Render one part of the screen. */
-export function showPart(part: ReactNode, options: Parameters<typeof userEvent.setup>[0] = {}) {
-  const client = createQueryClient();
-  const view = renderInApp(<main>{part}</main>, { path: "/crypto-host-management", client });
-  return { ...view, client, user: userEvent.setup(options) };
+export function showPart(part: ReactNode) {
+  return openScreen(part, { path: "/crypto-host-management" });
 }
 
 /** Return the part of this name. */
@@ -27,11 +24,7 @@ export function partOf(name: string) {
 }
 
 /** Choose from a list. */
-export async function choose(
-  user: ReturnType<typeof userEvent.setup>,
-  field: string,
-  option: string,
-) {
+export async function choose(user: UserEvent, field: string, option: string) {
   await user.click(screen.getByRole("combobox", { name: field }));
   await user.click(await screen.findByRole("option", { name: option }));
 }

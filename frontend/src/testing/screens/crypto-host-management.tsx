@@ -1,18 +1,16 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect } from "vitest";
 
-import { type HostReading } from "@/api/host-performance";
+import { type Schemas } from "@/api/client";
 import { createQueryClient } from "@/api/query-client";
 import { type Wallet } from "@/api/wallets";
-import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import texts from "@/content/crypto-host-management.json";
 import { type Overrides } from "@/content/entries";
 import { contentOf } from "@/content/use-content";
 import { CryptoHostManagementScreen } from "@/screens/crypto-host-management/crypto-host-management-screen";
 import { WalletConfigurations } from "@/screens/crypto-host-management/wallets/wallet-configurations";
 import { answers } from "@/testing/api";
-import { renderInApp } from "@/testing/render";
+import { openScreen } from "@/testing/render";
 import { room } from "@/testing/samples/room";
 import { savedWallet, wallet as master } from "@/testing/samples/wallets";
 
@@ -22,8 +20,8 @@ export const NOW_MS = String(Date.parse(NOW));
 
 export const performance = { networkLoad: 71.5, storage: 44.1, cpuUsage: 46.2, memoryUsage: 63 };
 
-/** Three readings of an hour with rising load of the processor alone. */
-export const readings: HostReading[] = [0, 30, 60].map((minute) => ({
+/** Three readings within an hour, in which only the load of the processor rises. */
+export const readings: Schemas["HostReading"][] = [0, 30, 60].map((minute) => ({
   ...performance,
   cpuUsage: 40 + minute / 10,
   memoryUsage: 60,
@@ -65,20 +63,17 @@ export function answerManagement(): void {
 /** Render the screen, or a part of it, in a room with a frozen clock. */
 export function renderScreen(overrides: Overrides = {}, part = <CryptoHostManagementScreen />) {
   const client = createQueryClient();
-  client.setQueryData(["/api/screen-text"], { "crypto-host-management": overrides });
   client.setQueryData(["/api/sandbox"], {
     ...room,
     clock: { ...room.clock, simulatedTime: NOW, wallTime: NOW },
   });
-  const user = userEvent.setup();
   const paths = ["/home", "/swift-alliance-login", "/swift-additions", "/swift-console"];
-  const view = renderInApp(
-    <ScreenPathsContext value={new Set([...paths, "/wallet-transfer", "/crypto-host-management"])}>
-      <main>{part}</main>
-    </ScreenPathsContext>,
-    { path: "/crypto-host-management", client },
-  );
-  return { ...view, user, client };
+  return openScreen(part, {
+    path: "/crypto-host-management",
+    screens: [...paths, "/wallet-transfer", "/crypto-host-management"],
+    texts: { "crypto-host-management": overrides },
+    client,
+  });
 }
 
 /** Render the screen, and wait for its chunks. */
@@ -102,6 +97,7 @@ export async function showConfigurations() {
   await screen.findByRole("region", { name: "Saved Wallets" });
   await waitFor(() => {
     expect(view.client.isFetching()).toBe(0);
+    expect(screen.queryByText("Loading…")).not.toBeInTheDocument();
   });
   return view;
 }

@@ -1,12 +1,11 @@
 import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { type UserEvent } from "@testing-library/user-event";
 
 import { type Confirmation, type PreparedTransaction, type WalletState } from "@/api/dapp-wallet";
-import { createQueryClient } from "@/api/query-client";
 import { DappWalletConnectorScreen } from "@/screens/dapp-wallet-connector/dapp-wallet-connector-screen";
 import { answers } from "@/testing/api";
 import { typeInto } from "@/testing/put";
-import { renderInApp } from "@/testing/render";
+import { openScreen } from "@/testing/render";
 
 export const MASTER = `0xfaCade${"1".repeat(28)}FACADE`;
 export const TARGET = `0xfaCade${"2".repeat(28)}FACADE`;
@@ -81,20 +80,9 @@ export function answerWallet(): void {
   answers("GET", CONFIRMATION, confirm);
 }
 
-export function showConnector({
-  path = "/dapp-wallet-connector",
-  overrides = {},
-  user = userEvent.setup(),
-} = {}) {
-  const client = createQueryClient();
-  client.setQueryData(["/api/screen-text"], { "dapp-wallet-connector": overrides });
-  const view = renderInApp(
-    <main>
-      <DappWalletConnectorScreen />
-    </main>,
-    { path, client },
-  );
-  return { ...view, user, client };
+export function showConnector({ path = "/dapp-wallet-connector", overrides = {} } = {}) {
+  const texts = { "dapp-wallet-connector": overrides };
+  return openScreen(<DappWalletConnectorScreen />, { path, texts });
 }
 
 /** Render the screen with the wallet connected. */
@@ -114,7 +102,7 @@ export const button = (name: string) => screen.getByRole("button", { name });
 export const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 
 /** Fill in the form and prepare the transfer. */
-export async function prepare(user: ReturnType<typeof userEvent.setup>, amount = "100.50") {
+export async function prepare(user: UserEvent, amount = "100.50") {
   await typeInto(user, field("Target Wallet Address"), TARGET);
   await typeInto(user, field("Amount"), amount);
   await user.click(button("Prepare Transfer"));

@@ -36,7 +36,7 @@ const place = {
   place: "The table of transactions, row TRN-000095",
 };
 
-/** Item of the key, without the counts of the class. */
+/** Item of the answer key, without the counts of the class. */
 type KeyItem = Omit<ClassItem, "got" | "near" | "wrong" | "missing" | "choices">;
 
 const noItem = {
@@ -227,6 +227,7 @@ export const seatDebrief: SeatDebrief = {
     },
   ],
   tricks: [trick],
+  rules: ["Call your own bank.", "Take your time."],
   timeline: [
     {
       at: "2026-11-21T07:03:00Z",

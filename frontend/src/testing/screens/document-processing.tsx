@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 
 import { type BankTransferDocument } from "@/api/documents";
-import { createQueryClient } from "@/api/query-client";
 import { DocumentProcessingScreen } from "@/screens/document-processing/document-processing-screen";
 import { answers, refused } from "@/testing/api";
-import { renderInApp } from "@/testing/render";
+import { openScreen } from "@/testing/render";
 import { documentOf } from "@/testing/samples/documents";
 
 export const DOCUMENTS = "/api/document-processing/documents";
@@ -52,14 +50,7 @@ export function answerDocuments(): void {
 
 export function showDocuments(selected?: number) {
   const path = selected === undefined ? "" : `?document=SIM-DOC-000${selected}`;
-  const client = createQueryClient();
-  const view = renderInApp(
-    <main>
-      <DocumentProcessingScreen />
-    </main>,
-    { path: `/document-processing${path}`, client },
-  );
-  return { ...view, client, user: userEvent.setup() };
+  return openScreen(<DocumentProcessingScreen />, { path: `/document-processing${path}` });
 }
 
 /** Wait for the list, and return the card of a document. */

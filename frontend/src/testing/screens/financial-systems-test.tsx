@@ -1,5 +1,4 @@
 import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 
 import {
   type Connectivity,
@@ -7,10 +6,9 @@ import {
   type RequiredCredentials,
   type VaultValidation,
 } from "@/api/financial";
-import { createQueryClient } from "@/api/query-client";
 import { FinancialSystemsTestScreen } from "@/screens/financial-systems-test/financial-systems-test-screen";
 import { answers } from "@/testing/api";
-import { renderInApp } from "@/testing/render";
+import { openScreen } from "@/testing/render";
 
 const STATUSES = ["connected", "disconnected", "error", "testing", "on fire"];
 
@@ -90,17 +88,7 @@ export function answerFinancial(): void {
   answers("GET", VAULTS, validation);
 }
 
-export function show() {
-  const client = createQueryClient();
-  const user = userEvent.setup();
-  const view = renderInApp(
-    <main>
-      <FinancialSystemsTestScreen />
-    </main>,
-    { client },
-  );
-  return { ...view, user, client };
-}
+export const show = () => openScreen(<FinancialSystemsTestScreen />);
 
 /** Return the card of this name. */
 export function part(name: string) {

@@ -1,12 +1,11 @@
 import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { type UserEvent } from "@testing-library/user-event";
 
 import { type IntegrationStatus } from "@/api/global-integration";
 import { type Reply } from "@/api/paths";
-import { createQueryClient } from "@/api/query-client";
 import { GlobalIntegrationScreen } from "@/screens/global-integration/global-integration-screen";
 import { answers } from "@/testing/api";
-import { renderInApp } from "@/testing/render";
+import { openScreen } from "@/testing/render";
 
 export const ADDRESS = `0xfaCade${"1".repeat(28)}FACADE`;
 export const STATUS = "/api/global-integration/status";
@@ -49,16 +48,7 @@ export function answerIntegration(): void {
 }
 
 export function show({ overrides = {} } = {}) {
-  const client = createQueryClient();
-  client.setQueryData(["/api/screen-text"], { "global-integration": overrides });
-  const user = userEvent.setup();
-  const view = renderInApp(
-    <main>
-      <GlobalIntegrationScreen />
-    </main>,
-    { client },
-  );
-  return { ...view, user, client };
+  return openScreen(<GlobalIntegrationScreen />, { texts: { "global-integration": overrides } });
 }
 
 export const SOVEREIGN = "Sovereign Blockchain Transaction";
@@ -78,12 +68,8 @@ export const tile = (name: string) => screen.getByRole("group", { name });
 export const button = (name: string) => screen.getByRole("button", { name });
 export const choice = (name: string) => screen.getByRole("combobox", { name });
 
-/** Choose from a list, opened by keyboard: only a browser opens it by pointer. */
-export async function choose(
-  user: ReturnType<typeof userEvent.setup>,
-  name: string,
-  option: string,
-) {
+/** Choose from a list, opened by keyboard, because only a real browser opens it by pointer. */
+export async function choose(user: UserEvent, name: string, option: string) {
   choice(name).focus();
   await user.keyboard("{Enter}");
   await user.click(screen.getByRole("option", { name: option }));

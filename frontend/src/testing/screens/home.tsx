@@ -1,13 +1,10 @@
-import { type RenderResult } from "@testing-library/react";
 import { type ReactElement } from "react";
 import { vi } from "vitest";
 
 import { type CryptoPrice } from "@/api/crypto-prices";
-import { createQueryClient } from "@/api/query-client";
-import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { answers } from "@/testing/api";
 import { hosts } from "@/testing/samples/hosts";
-import { renderInApp } from "@/testing/render";
+import { openScreen } from "@/testing/render";
 
 export function asset(symbol: string, name: string, price: string, change24h: string): CryptoPrice {
   return { symbol, name, price, change24h, simulated: true };
@@ -54,11 +51,6 @@ export function holdTime(): void {
 }
 
 /** Render a part of the dashboard in a console with routes at these paths. */
-export function renderHome(element: ReactElement, paths: string[] = []): RenderResult {
-  return renderInApp(
-    <ScreenPathsContext value={new Set(paths)}>
-      <main>{element}</main>
-    </ScreenPathsContext>,
-    { path: "/home", client: createQueryClient() },
-  );
+export function renderHome(element: ReactElement, screens: string[] = []) {
+  return openScreen(element, { path: "/home", screens });
 }

@@ -1,11 +1,10 @@
 import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 
 import { type Domain, type DomainHistory, type LoadBalancer } from "@/api/multi-domain";
 import { createQueryClient } from "@/api/query-client";
 import { MultiDomainScreen } from "@/screens/multi-domain/multi-domain-screen";
 import { answers, sentTo } from "@/testing/api";
-import { renderInApp } from "@/testing/render";
+import { openScreen } from "@/testing/render";
 
 export const PRIMARY = "console.simulated.example";
 
@@ -84,14 +83,8 @@ export function answerDomains(): void {
 /** Return the numbers of reads of the domains and of the load balancer. */
 export const readCounts = () => [STATUS, BALANCER].map((path) => sentTo("GET", path).length);
 
-export function showDashboard({ user = userEvent.setup(), client = createQueryClient() } = {}) {
-  const view = renderInApp(
-    <main>
-      <MultiDomainScreen />
-    </main>,
-    { path: "/multi-domain", client },
-  );
-  return { ...view, user, client };
+export function showDashboard({ client = createQueryClient() } = {}) {
+  return openScreen(<MultiDomainScreen />, { path: "/multi-domain", client });
 }
 
 /** Return the tile, card or box of this name. */

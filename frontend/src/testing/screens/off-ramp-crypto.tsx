@@ -1,16 +1,14 @@
 import { act, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, vi } from "vitest";
 
 import { type CryptoPrice } from "@/api/crypto-prices";
 import { createQueryClient } from "@/api/query-client";
-import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { choose } from "@/testing/parts/transfer";
 import { type Overrides } from "@/content/entries";
 import { OffRampCryptoScreen } from "@/screens/off-ramp-crypto/off-ramp-crypto-screen";
 import { answers } from "@/testing/api";
 import { replace } from "@/testing/put";
-import { renderInApp } from "@/testing/render";
+import { openScreen } from "@/testing/render";
 
 const clock = { simulatedTime: "2026-11-21T07:12:05Z", speed: "1.00", frozen: true };
 
@@ -38,19 +36,14 @@ export function withOffRampBackend(): void {
 
 /** Render the screen, optionally at a tab. */
 export function show(tab = "", overrides: Overrides = {}) {
-  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const client = createQueryClient();
   client.setQueryData(["/api/sandbox"], { dice: "0", clock });
-  client.setQueryData(["/api/screen-text"], { "off-ramp-crypto": overrides });
-  const view = renderInApp(
-    <ScreenPathsContext value={new Set(["/home", "/transaction-logs"])}>
-      <main>
-        <OffRampCryptoScreen />
-      </main>
-    </ScreenPathsContext>,
-    { path: `/off-ramp-crypto${tab && `?tab=${tab}`}`, client },
-  );
-  return { ...view, user };
+  return openScreen(<OffRampCryptoScreen />, {
+    path: `/off-ramp-crypto${tab && `?tab=${tab}`}`,
+    screens: ["/home", "/transaction-logs"],
+    texts: { "off-ramp-crypto": overrides },
+    client,
+  });
 }
 
 export type User = ReturnType<typeof show>["user"];

@@ -1,12 +1,10 @@
 import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 
 import { type Schemas } from "@/api/client";
-import { createQueryClient } from "@/api/query-client";
 import { type PreparedSovereign, type SovereignWallet } from "@/api/sovereign";
 import { SovereignTestScreen } from "@/screens/sovereign-test/sovereign-test-screen";
 import { answers } from "@/testing/api";
-import { renderInApp } from "@/testing/render";
+import { openScreen } from "@/testing/render";
 
 export const ADDRESS = `0xfaCade${"1".repeat(28)}FACADE`;
 export const MASTER = `0xfaCade${"2".repeat(28)}FACADE`;
@@ -64,18 +62,7 @@ export function answerSovereign(): void {
   answers("POST", PREPARE_CALL, preparedTest);
 }
 
-export function show() {
-  const client = createQueryClient();
-  client.setQueryData(["/api/screen-text"], {});
-  const user = userEvent.setup();
-  const view = renderInApp(
-    <main>
-      <SovereignTestScreen />
-    </main>,
-    { client },
-  );
-  return { ...view, user, client };
-}
+export const show = () => openScreen(<SovereignTestScreen />);
 
 /** Render the screen, and wait for its data. */
 export async function showAfterReads() {

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { useLocation } from "react-router-dom";
 import { vi } from "vitest";
 
@@ -8,10 +7,9 @@ import { createQueryClient } from "@/api/query-client";
 import { sandboxQuery } from "@/api/sandbox";
 import { type SwiftOperation } from "@/api/swift-operations";
 import { type HistoryEntry, type LogEntry, type Transaction } from "@/api/transactions";
-import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { TransactionLogsScreen } from "@/screens/transaction-logs/transaction-logs-screen";
 import { answers, refused, sentLines } from "@/testing/api";
-import { renderInApp } from "@/testing/render";
+import { openScreen } from "@/testing/render";
 import { room } from "@/testing/samples/room";
 import { operation } from "@/testing/samples/swiftnet";
 import { pending } from "@/testing/samples/transactions";
@@ -132,22 +130,20 @@ export function address(): string | null {
 
 /** Open the dashboard in a room at 07:12:05. */
 export function open(search = "") {
-  // jsdom has no layout, and a list renders only the rows that fit.
+  // Give every element a height, because jsdom has no layout.
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(AREA_PX);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(AREA_PX);
   Object.assign(Element.prototype, { scrollTo: vi.fn() });
   const client = createQueryClient();
   client.setQueryData(sandboxQuery().queryKey, room);
-  const view = renderInApp(
-    <ScreenPathsContext value={new Set(["/wallet-transfer"])}>
-      <main>
-        <TransactionLogsScreen />
-        <Address />
-      </main>
-    </ScreenPathsContext>,
-    { path: `/transaction-logs${search}`, client },
+  const screen = (
+    <>
+      <TransactionLogsScreen />
+      <Address />
+    </>
   );
-  return { ...view, client, user: userEvent.setup() };
+  const path = `/transaction-logs${search}`;
+  return openScreen(screen, { path, screens: ["/wallet-transfer"], client });
 }
 
 /** Return the rows of a table once they are rendered. */

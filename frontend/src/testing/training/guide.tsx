@@ -1,3 +1,4 @@
+import { type QueryClient } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { type ReactNode } from "react";
@@ -8,7 +9,7 @@ import { server } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
 import { TrainingPart } from "@/training/training-part";
 
-// jsdom has no layout; hidden elements aren't in the document here.
+// jsdom has no layout, so every element counts as visible; these tests render no hidden elements.
 Element.prototype.checkVisibility = () => true;
 
 export function stepOf(id: string, more: Partial<Step> = {}): Step {
@@ -180,14 +181,18 @@ function Page() {
 }
 
 /** Render the pane beside a screen with the given content. */
-export function showGuide(path = "/vault-access-generator", more?: ReactNode) {
+export function showGuide(
+  path = "/vault-access-generator",
+  more?: ReactNode,
+  client?: QueryClient,
+) {
   return renderInApp(
     <>
       <Page />
       {more}
       <TrainingPart />
     </>,
-    { path },
+    { path, client },
   );
 }
 

@@ -12,7 +12,7 @@ import { type GuideContent } from "@/training/guide/use-guide-content";
 
 const ownResults = lazyPart(() => import("@/parts/results/own-results").then((m) => m.OwnResults));
 
-/** Page with the same results. */
+/** Page of the person's own results. */
 const PAGE = "/debrief/me";
 
 type ResultsProps = {
@@ -47,7 +47,7 @@ function Loaded({ lesson, t }: ResultsProps) {
   const found = query.data?.debrief;
   if (found) return <ownResults.Part found={found} onShow={requestPlace} />;
   if (query.isError) {
-    return <ListFailed label={t("results")} query={{ ...query, data: undefined }} />;
+    return <ListFailed label={t("results")} query={query} />;
   }
   return <Skeleton className="h-40" />;
 }

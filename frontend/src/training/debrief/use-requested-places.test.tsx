@@ -68,7 +68,7 @@ it("useRequestedPlaces shows different places and a repeated place, with a singl
   expect(address()).toBe("/debrief/me");
 });
 
-it("useRequestedPlaces says that a place is hidden while explanations are", async () => {
+it("useRequestedPlaces says that a place isn't shown while explanations are hidden", async () => {
   history.pushState(null, "", "/vault-access-generator");
   render(
     <BrowserRouter>

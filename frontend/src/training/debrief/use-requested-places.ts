@@ -15,7 +15,10 @@ import { closeLoose, showPlace } from "@/training/presenter/show-place";
 
 const STALE_AFTER_MS = 4000;
 
-/** Return the anchor to show and the address of its screen; none for a part of the frame, which is on every screen. */
+/**
+ * Return the anchor to show and the address of its screen; no address for a part of the frame, which is on every
+ * screen.
+ */
 function targetOf({ anchor, row, about }: Place): [Anchor, address?: string] {
   if (about !== undefined) {
     const address = recordPath(about);
@@ -42,7 +45,8 @@ export function useRequestedPlaces(t: GuideContent): void {
     const row = place.row === undefined ? undefined : elementOf({ at: anchor, row: place.row });
     const isHere = row !== undefined && isFree(row);
     if (address !== undefined && address !== `${pathname}${search}` && !isHere) {
-      // The query of the last place or a filter may hide this one; Back skips the places of one screen.
+      // Navigate even on the same screen, because a filter or the last place may hide this one; there, replace the
+      // history entry, so that Back leaves the screen.
       void navigate(address, { replace: screenOf(address) === pathname });
     }
     const isThere = await showPlace({

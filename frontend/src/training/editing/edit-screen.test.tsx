@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -7,7 +7,7 @@ import { readResourcesAnew } from "@/api/changes";
 import { type EditedText } from "@/api/editing";
 import { createQueryClient } from "@/api/query-client";
 import { useContent } from "@/content/use-content";
-import { answers, refused, sentTo, writes } from "@/testing/api";
+import { answers, refused, sentTo, unreachable, writes } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 import { renderInApp } from "@/testing/render";
@@ -89,7 +89,7 @@ describe("EditScreen", () => {
     await expectAccessible(document.body);
   });
 
-  it("saves a text, marks it as changed, and resets it", async () => {
+  it("saves a text, marks the text as changed, and resets it to the default", async () => {
     const { pane, user } = await start();
     await user.click(onPage("Dashboard"));
     const field = await pane.findByRole("textbox", { name: "Text in this room" });
@@ -102,14 +102,14 @@ describe("EditScreen", () => {
     });
     await pane.findByRole("button", { name: "Training floor changed" });
     await user.click(pane.getByRole("button", { name: "Reset to the default" }));
-    await findNotice("The default is on every screen of this room");
+    await findNotice("The default is back on every screen of this room");
     await waitFor(() => {
       expect(field).toHaveValue("Dashboard");
     });
     expect(await pane.findByRole("button", { name: "Dashboard" })).toBeInTheDocument();
   });
 
-  it("shows a refusal and a blank text at the field", async () => {
+  it("shows at the field that a text was refused or is blank", async () => {
     const { pane, user } = await start();
     await user.click(pane.getByRole("button", { name: "Dashboard" }));
     const field = await pane.findByRole("textbox", { name: "Text in this room" });
@@ -124,7 +124,44 @@ describe("EditScreen", () => {
     expect(field).toHaveValue("refused");
   });
 
-  it("keeps a typed text when somebody else changes the text, and follows if nothing is typed", async () => {
+  it("keeps a typed text, marked as not saved, until it is saved or reset", async () => {
+    const mayClose = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    const { pane, user } = await start();
+    await user.click(pane.getByRole("button", { name: "Dashboard" }));
+    await user.type(await pane.findByRole("textbox", { name: "Text in this room" }), "!");
+    await user.click(pane.getByRole("button", { name: "Press here" }));
+    expect(pane.getByRole("button", { name: "Dashboard not saved" })).toBeInTheDocument();
+    expect(mayClose()).toBe(false);
+    cleanup();
+    const again = await start();
+    await user.click(again.pane.getByRole("button", { name: "Dashboard not saved" }));
+    const restored = await again.pane.findByRole("textbox", { name: "Text in this room" });
+    expect(restored).toHaveValue("Dashboard!");
+    await user.click(again.pane.getByRole("button", { name: "Save" }));
+    await again.pane.findByRole("button", { name: "Dashboard! changed" });
+    expect(mayClose()).toBe(true);
+    await user.type(restored, "?");
+    await again.pane.findByRole("button", { name: "Dashboard! changed not saved" });
+    await user.click(again.pane.getByRole("button", { name: "Reset to the default" }));
+    expect(await again.pane.findByRole("button", { name: "Dashboard" })).toBeInTheDocument();
+    expect(restored).toHaveValue("Dashboard");
+  });
+
+  it("says beside the field that the text wasn't saved, after the notice is gone", async () => {
+    answers("PUT", "/api/screen-text/{screen}/{key}", unreachable);
+    const { pane, user } = await start();
+    await user.click(pane.getByRole("button", { name: "Dashboard" }));
+    const field = await pane.findByRole("textbox", { name: "Text in this room" });
+    await user.type(field, "!");
+    await user.click(pane.getByRole("button", { name: "Save" }));
+    expect(await pane.findByRole("alert")).toHaveTextContent(/^The text was not saved\. /);
+    await user.click(pane.getByRole("button", { name: "Reset to the default" }));
+    await waitFor(() => {
+      expect(pane.queryByRole("alert")).not.toBeInTheDocument();
+    });
+  });
+
+  it("keeps a typed text when somebody else changes the text, and shows the new text if nothing was typed", async () => {
     const { pane, user } = await start();
     await user.click(pane.getByRole("button", { name: "Dashboard" }));
     const field = await pane.findByRole("textbox", { name: "Text in this room" });
@@ -136,11 +173,11 @@ describe("EditScreen", () => {
     await user.type(field, " and mine");
     texts[0]!.override = "Theirs again";
     readResourcesAnew(client, ["screen-text"]);
-    await pane.findByRole("button", { name: "Theirs again changed" });
+    await pane.findByRole("button", { name: "Theirs again changed not saved" });
     expect(field).toHaveValue("Theirs and mine");
   });
 
-  it("uses the screen after Escape, and points again by its button", async () => {
+  it("passes presses to the screen after Escape, and picks texts again when “Point at the screen” is pressed", async () => {
     const { pane, user } = await start();
     await user.keyboard("{Escape}");
     await user.click(onPage("Press here"));
@@ -162,7 +199,7 @@ describe("EditScreen", () => {
     expect(onPress).not.toHaveBeenCalled();
   });
 
-  it("finds texts by words, and links a table to the administration", async () => {
+  it("finds texts by their words, and links a table's text to the table's page in the administration", async () => {
     const { pane, user } = await start();
     await user.type(pane.getByRole("searchbox"), "access");
     expect(pane.queryByRole("button", { name: "Dashboard" })).not.toBeInTheDocument();
@@ -176,7 +213,7 @@ describe("EditScreen", () => {
     expect(pane.getByText("No text of this screen contains these words.")).toBeInTheDocument();
   });
 
-  it("offers all texts with the same words to choose from", async () => {
+  it("offers a choice if several texts have the same words", async () => {
     texts.push({ ...text, key: "alias", kind: "text", default: "Dashboard" });
     const { pane, user } = await start();
     await user.click(onPage("Dashboard"));
@@ -188,7 +225,7 @@ describe("EditScreen", () => {
     expect(pane.getByRole("button", { name: "Press here" })).toBeInTheDocument();
   });
 
-  it("links a pressed row to the page of its record, and says if there is none", async () => {
+  it("links a pressed row to the page of its record, or says that there is no such page", async () => {
     answers("GET", "/api/records/{ref}", ({ params }) =>
       params.ref === "TRN-000001"
         ? { kind: "transaction", adminAddress: "/admin/transactions/transaction/1/change/" }

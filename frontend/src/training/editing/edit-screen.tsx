@@ -5,10 +5,12 @@ import { ListFailed } from "@/kit/lists/list-faces";
 import { Button } from "@/kit/ui/button";
 import { SearchInput } from "@/kit/ui/search-input";
 import { Skeleton } from "@/kit/ui/skeleton";
+import { useUnloadQuestion } from "@/lib/use-unload-question";
 import { type ScreenEntry } from "@/api/editing";
 import { type Spot, spotFinder } from "@/training/editing/matching";
 import { RecordLink } from "@/training/editing/record-link";
 import { TextList } from "@/training/editing/text-list";
+import { useTypedTexts } from "@/training/editing/typed-texts";
 import { type EditingContent, useEditingContent } from "@/training/editing/use-editing-content";
 import { usePointing } from "@/training/editing/use-pointing";
 import { useScreenEntries } from "@/training/editing/use-screen-entries";
@@ -31,6 +33,7 @@ export function EditScreen({ onOpenChange }: { onOpenChange: (open: boolean) => 
   const pane = usePane();
   const query = useScreenEntries();
   const { data } = query;
+  const typed = useTypedTexts();
   const [words, setWords] = useState("");
   /** Pressed part of the page; null if it shows none of the texts. */
   const [spot, setSpot] = useState<Spot | null>();
@@ -45,6 +48,7 @@ export function EditScreen({ onOpenChange }: { onOpenChange: (open: boolean) => 
   }
   const pointing = usePointing(pane.ref, spotAt, choose);
 
+  useUnloadQuestion(typed.any);
   useEffect(() => {
     pane.ref.current?.focus();
   }, [pane.ref]);
@@ -100,7 +104,7 @@ export function EditScreen({ onOpenChange }: { onOpenChange: (open: boolean) => 
         {query.isError && <ListFailed label={t("texts")} query={query} />}
         {query.isPending && <Skeleton className="h-24" />}
         {data && shown.length === 0 && <p>{t("noMatch")}</p>}
-        <TextList entries={shown} open={open} onOpen={setOpen} t={t} />
+        <TextList entries={shown} open={open} onOpen={setOpen} typed={typed} t={t} />
       </div>
     </Pane>
   );

@@ -54,7 +54,7 @@ describe("spotFinder", () => {
     expect(spotIn(html)).toEqual(places && [places, undefined]);
   });
 
-  it("chooses the smallest part that shows a text", () => {
+  it("chooses the smallest part of the page that shows a text", () => {
     const html = "<section><h2>Dashboard</h2><div><i id='at'></i><p>Fast</p></div></section>";
     expect(spotIn(html)).toEqual([["home.claims"], undefined]);
   });
@@ -64,7 +64,7 @@ describe("spotFinder", () => {
     expect(spotIn(html)).toEqual([[], "TRN-000001"]);
   });
 
-  it("finds nothing for a press beside the parts of a screen", () => {
+  it("finds nothing for a press outside the parts of a screen", () => {
     expect(spotIn("<main id='main'><div id='at'></div><p>Dashboard</p></main>")).toBeUndefined();
   });
 });

@@ -6,12 +6,12 @@ export type Spot = { element: HTMLElement; places: string[]; ref: string | undef
 const PLACEHOLDER = /\{\w+\}/;
 const NAMES = ["aria-label", "placeholder", "title", "alt"];
 const NAMED = NAMES.map((name) => `[${name}]`).join();
-/** Number of texts above which a press means none of them. */
+/** Maximum number of texts in a pressed part; if it has more, the press chooses none. */
 const MAX_PLACES = 12;
 /** Parts that are too large to be meant by a press. */
 const WHOLE = '#main,[role="dialog"],[role="alertdialog"],[data-slot="frame"],body';
 
-/** Return the text that a screen shows for an entry, as people write it. */
+/** Return the text that a screen shows for an entry, with its placeholders. */
 export function shownText({ default: standard, override, misfit }: EditedText): string {
   return override === "" || misfit !== "" ? standard : override;
 }
@@ -39,7 +39,7 @@ function patternOf(part: string): RegExp | undefined {
   return new RegExp(`^${literals.map(escape).join(".*")}$`, "s");
 }
 
-/** Return the texts that an element shows or is named by, with those of all elements inside. */
+/** Return the visible texts and accessible names of an element and of all elements inside. */
 function textsIn(element: HTMLElement): Set<string> {
   const found = new Set([plain(element.textContent)]);
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -52,8 +52,8 @@ function textsIn(element: HTMLElement): Set<string> {
 }
 
 /**
- * Return a function that finds the texts of a pressed element: those of the smallest part around it that shows one of the
- * entries. It compares with the rendered page, so that screens need no marks for it.
+ * Return a function that finds the texts of a pressed element: those of the smallest part around it that shows one of
+ * the entries. It compares the entries with the rendered page, so that screens need no marks.
  */
 export function spotFinder(entries: readonly ScreenEntry[]): (from: Element) => Spot | undefined {
   const literal = new Map<string, string[]>();

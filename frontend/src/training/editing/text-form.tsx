@@ -1,18 +1,19 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import * as v from "valibot";
 
 import { overrideText, resetText, type ScreenEntry } from "@/api/editing";
 import { useAction } from "@/kit/actions/use-action";
 import { fieldsOf } from "@/kit/forms/fields-of";
-import { Form } from "@/kit/forms/form";
-import { FormActions, SubmitButton } from "@/kit/forms/form-actions";
+import { Form, FormActions, SubmitButton } from "@/kit/forms/form";
 import { LongTextField } from "@/kit/forms/long-text-field";
+import { setFormError } from "@/kit/forms/set-form-error";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { Button } from "@/kit/ui/button";
 import { shownText } from "@/training/editing/matching";
+import { type TypedTexts } from "@/training/editing/typed-texts";
 import { type EditingContent } from "@/training/editing/use-editing-content";
 
-/** Letters in a line of the field, to choose its height. */
+/** Number of letters in a line of the field, from which its height follows. */
 const LINE = 36;
 const MAX_ROWS = 8;
 
@@ -33,10 +34,10 @@ function hintOf({ kind, default: standard }: ScreenEntry, t: EditingContent): st
   return hints.join(" ") || undefined;
 }
 
-type TextFormProps = { entry: ScreenEntry; t: EditingContent };
+type TextFormProps = { entry: ScreenEntry; typed: TypedTexts; t: EditingContent };
 
-/** Default of a text, and the field of the room's own text, which takes the focus. */
-export function TextForm({ entry, t }: TextFormProps) {
+/** Default of a text, and the field of the room's own text; the field takes the focus. */
+export function TextForm({ entry, typed, t }: TextFormProps) {
   const { screen, key, default: standard, misfit } = entry;
   const shown = shownText(entry);
   const schema = v.object({
@@ -47,34 +48,58 @@ export function TextForm({ entry, t }: TextFormProps) {
   });
   const form = useSchemaForm(schema, { value: shown });
   const field = fieldsOf(form, "frame");
-  const { reset, setFocus } = form;
+  const { reset, setFocus, setValue } = form;
 
   useEffect(() => {
     setFocus("value");
   }, [setFocus]);
   useEffect(() => {
-    // Somebody else may change the text meanwhile: follow, but keep what is typed here.
+    // Somebody else may change the text meanwhile: show the new text, but keep a text that is typed here.
     reset({ value: shown }, { keepDirtyValues: true });
   }, [reset, shown]);
+  const restore = useEffectEvent(() => {
+    const text = typed.of(entry);
+    if (text !== undefined) setValue("value", text, { shouldDirty: true });
+  });
+  useEffect(() => {
+    restore();
+  }, []);
 
   const save = useAction({
-    call: ({ value }: { value: string }) => overrideText({ screen, key, value }),
+    async call({ value }: { value: string }) {
+      const saved = await overrideText({ screen, key, value });
+      typed.forget(entry);
+      return saved;
+    },
     success: { title: t("saved") },
-    failure: ({ reason }) => ({ title: t("saveFailed"), description: reason ?? t("tryAgain") }),
+    failure: { title: t("saveFailed"), otherwise: t("tryAgain") },
     touches: ["screen-text"],
+    // The notice closes by itself; the message stays beside the field.
+    onFailure: (failure) => {
+      setFormError(form, failure, `${t("saveFailed")}. ${failure.reason ?? t("tryAgain")}`);
+    },
   });
   const revert = useAction({
     call: () => resetText({ screen, key }),
     success: { title: t("resetDone") },
-    failure: ({ reason }) => ({ title: t("resetFailed"), description: reason ?? t("tryAgain") }),
+    failure: { title: t("resetFailed"), otherwise: t("tryAgain") },
     touches: ["screen-text"],
     onSuccess: () => {
+      typed.forget(entry);
       reset({ value: standard });
     },
   });
 
   return (
-    <Form form={form} name={entry.place} onSubmit={save.submit} className="gap-3">
+    <Form
+      form={form}
+      name={entry.place}
+      onSubmit={save.submit}
+      onInput={({ target }) => {
+        if (target instanceof HTMLTextAreaElement) typed.keep(entry, target.value);
+      }}
+      className="gap-3"
+    >
       <div className="grid gap-1">
         <p className="text-xs font-medium">{t("default")}</p>
         <p className="text-xs wrap-anywhere whitespace-pre-wrap text-muted-foreground">

@@ -7,6 +7,7 @@ import { cn } from "@/lib/utils";
 import { type ScreenEntry } from "@/api/editing";
 import { shownText } from "@/training/editing/matching";
 import { TextForm } from "@/training/editing/text-form";
+import { type TypedTexts } from "@/training/editing/typed-texts";
 import { type EditingContent } from "@/training/editing/use-editing-content";
 
 /** Return the name of a content file in words: “Wallet transfer”. */
@@ -19,6 +20,7 @@ type TextListProps = {
   /** Place of the text whose field is open. */
   open: string | undefined;
   onOpen: (place: string | undefined) => void;
+  typed: TypedTexts;
   t: EditingContent;
 };
 
@@ -53,7 +55,7 @@ type TextItemProps = Omit<TextListProps, "entries"> & {
   repeated: boolean;
 };
 
-function TextItem({ entry, repeated, open, onOpen, t }: TextItemProps) {
+function TextItem({ entry, repeated, open, onOpen, typed, t }: TextItemProps) {
   const id = useId();
   const isOpen = open === entry.place;
   const isTable = entry.kind === "rows" || entry.kind === "settings";
@@ -73,7 +75,8 @@ function TextItem({ entry, repeated, open, onOpen, t }: TextItemProps) {
           <span className="line-clamp-2">{shownText(entry)}</span>{" "}
           {repeated && <span className="text-xs text-muted-foreground">{entry.key}</span>}
         </span>{" "}
-        {entry.override !== "" && <Badge variant="outline">{t("changed")}</Badge>}
+        {entry.override !== "" && <Badge variant="outline">{t("changed")}</Badge>}{" "}
+        {typed.of(entry) !== undefined && <Badge>{t("unsaved")}</Badge>}
       </button>
       {isOpen && (
         <div id={id} className="p-2 pt-1">
@@ -83,7 +86,7 @@ function TextItem({ entry, repeated, open, onOpen, t }: TextItemProps) {
               <NewTabButton size="sm" href={entry.adminAddress} label={t("openTable")} t={t} />
             </div>
           ) : (
-            <TextForm entry={entry} t={t} />
+            <TextForm entry={entry} typed={typed} t={t} />
           )}
         </div>
       )}

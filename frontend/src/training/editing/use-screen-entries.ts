@@ -9,12 +9,12 @@ import { useStableQuery } from "@/kit/queries/use-stable-query";
 /** Content file of the pane itself. */
 const OWN = "editing";
 
-/** Return the content files that the page uses now, that of the screen first. */
+/** Return the content files that the page uses now, the screen's own file first. */
 function useShownScreens(): string[] {
   const cache = useQueryClient().getQueryCache();
   const main = useLocation().pathname.split("/")[1];
   const names = useSyncExternalStore(
-    // Batched: the cache also reports changes while React renders.
+    // Batched, because the cache reports changes even while React renders.
     useCallback((onChange) => cache.subscribe(notifyManager.batchCalls(onChange)), [cache]),
     () => {
       const observers = cache.find({ queryKey: screenTextQuery().queryKey })?.observers ?? [];
@@ -32,7 +32,7 @@ function useShownScreens(): string[] {
   );
 }
 
-/** Return the query of the texts of the page, those of the screen itself first. */
+/** Return the query of the texts of the page, the screen's own texts first. */
 export function useScreenEntries() {
   return useStableQuery(textsOfScreensQuery(useShownScreens()));
 }

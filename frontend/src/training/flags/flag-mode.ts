@@ -1,6 +1,6 @@
 import { FLAGGING } from "@/training/page/dom";
 
-/** Events of a press. `touchend` is missing: if it is prevented, no click follows a tap. */
+/** Events of a press. `touchend` is left out on purpose: preventing it would also suppress the click of a tap. */
 const PRESSES = [
   ...["pointerdown", "pointerup", "mousedown", "mouseup"],
   ...["click", "dblclick", "auxclick"],
@@ -10,7 +10,7 @@ const HARMLESS = /^(?:Tab|Shift|Control|Alt|Meta|F\d+)$/;
 const ACTIVATES = ["Enter", " "];
 
 type Handlers = {
-  /** Return true for an element of the pane, where flag mode takes no events. */
+  /** Return true for an element of the pane, whose events flag mode doesn't handle. */
   isOwn: (target: Element) => boolean;
   /** Called for an element under the pointer, or with the focus. */
   onPoint: (target: Element) => void;

@@ -23,7 +23,7 @@ import { type PaneState } from "@/training/guide/pane";
 export type FlagPanelProps = {
   seat: Seat;
   pane: PaneState;
-  /** Number of the trainer's last move of this seat. */
+  /** Number of the last move by which the trainer brought this seat to a screen. */
   brought: number | undefined;
 };
 
@@ -35,7 +35,7 @@ export function FlagPanel({ seat, pane, brought }: FlagPanelProps) {
   useFlagMarks(seat.flags);
   return (
     <section aria-label={t("mode")} className="grid grid-cols-1 gap-2">
-      {/* Keyed: flag mode ends with its step. */}
+      {/* Keyed by step, so that flag mode ends with its step. */}
       {mayFlag && <FlagMode key={seat.progress.step} {...{ seat, pane, brought, tricks, t }} />}
       <OwnFlags flags={seat.flags} tricks={tricks.data ?? []} mayWithdraw={mayFlag} t={t} />
     </section>
@@ -57,7 +57,7 @@ function FlagMode({ seat, pane, brought, tricks, t }: FlagModeProps) {
   const { on, place, chosen } = mode;
   const flag = useAction({
     call: flagPlace,
-    failure: ({ reason }) => ({ title: t("flagFailed"), description: reason ?? t("tryAgain") }),
+    failure: { title: t("flagFailed"), otherwise: t("tryAgain") },
     onSuccess: (answer, { at, row = null }) => {
       client.setQueryData(seatQuery().queryKey, { seat: answer });
       mode.unchoose();
@@ -73,7 +73,7 @@ function FlagMode({ seat, pane, brought, tricks, t }: FlagModeProps) {
   }
   const end = useEffectEvent(mode.end);
   useEffect(() => {
-    // The flags were meant for the screen that the person leaves.
+    // End flag mode, because the flags were meant for the screen that the person leaves.
     if (brought !== undefined) end();
   }, [brought]);
   const pressKey = useEffectEvent(toggle);

@@ -139,7 +139,7 @@ describe("Flag mode", () => {
     expect(region.getByRole("button", { name: "Flag" })).toHaveFocus();
   });
 
-  it("goes back from the list of tricks by Escape, without a flag", async () => {
+  it("closes the list of tricks on Escape, without setting a flag", async () => {
     const { user } = await start();
     await user.click(row());
     await list();
@@ -157,7 +157,7 @@ describe("Flag mode", () => {
     expect(field).toHaveValue("");
   });
 
-  it("says what a press does, and is switched off by the button", async () => {
+  it("describes the effect of a press, and is switched off by its button", async () => {
     const { region, user } = await start();
     expect(region.getByText(/^Flag mode is on: a press flags a place/)).toBeVisible();
     const button = region.getByRole("button", { name: "Stop flagging" });
@@ -168,7 +168,7 @@ describe("Flag mode", () => {
     expect(region.getByRole("button", { name: "Flag" })).toBeInTheDocument();
   });
 
-  it("ends with its step", async () => {
+  it("ends when its step ends", async () => {
     server.use(
       http.post("*/api/seat/journal", () => {
         reach("end");
@@ -223,7 +223,7 @@ describe("Flag mode", () => {
     vi.useRealTimers();
   });
 
-  it("is switched on and off by the action of the key", async () => {
+  it("is switched on and off by the action that the shortcut F calls", async () => {
     showGuide("/transaction-logs", <Screen />);
     await pane("Mark it.");
     await waitFor(() => {
@@ -246,7 +246,7 @@ describe("Flag mode", () => {
     expect(await region.findByText(/no list of tricks/)).toBeInTheDocument();
   });
 
-  it("keeps the list open if the server refuses the flag", async () => {
+  it("keeps the list of tricks open if the server refuses the flag", async () => {
     server.use(
       http.post("*/api/seat/flags", () =>
         HttpResponse.json(
@@ -292,7 +292,7 @@ describe("OwnFlags", () => {
     expect(row()).not.toHaveAttribute("data-flagged");
   });
 
-  it("shows a flag's place in flag mode, without ending that mode", async () => {
+  it("shows a flag's place during flag mode, which stays on", async () => {
     showGuide(
       "/transaction-logs",
       <>

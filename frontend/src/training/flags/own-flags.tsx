@@ -21,7 +21,7 @@ export function OwnFlags({ flags, tricks, mayWithdraw, t }: OwnFlagsProps) {
   const client = useQueryClient();
   const withdraw = useAction({
     call: withdrawFlag,
-    failure: ({ reason }) => ({ title: t("withdrawFailed"), description: reason ?? t("tryAgain") }),
+    failure: { title: t("withdrawFailed"), otherwise: t("tryAgain") },
     onSuccess: (seat) => {
       client.setQueryData(seatQuery().queryKey, { seat });
     },

@@ -1,5 +1,5 @@
 import { type Anchor } from "@/anchors/anchor";
-import { lists } from "@/anchors/lists";
+import * as lists from "@/anchors/lists";
 import { type Flag } from "@/api/judging";
 import { type Content } from "@/content/use-content";
 import { isVisible } from "@/lib/visibility";

@@ -5,11 +5,11 @@ import "@/training/flags/flags.css";
 type PointingPadProps = {
   ref: RefObject<HTMLDivElement | null>;
   label: string;
-  /** Title and help, hidden while a place is chosen. */
+  /** Title of the pad, hidden like the help while a place is chosen. */
   title: string;
   help: string;
   chosen: boolean;
-  /** Place that is outlined, or what to do; announced when it changes. */
+  /** Description of the outlined place, or an instruction; announced when it changes. */
   status: ReactNode;
 };
 

@@ -1,20 +1,39 @@
-import { CircleCheckBig } from "lucide-react";
-import { useQuery } from "@tanstack/react-query";
+import { CircleAlert, CircleCheckBig } from "lucide-react";
 
-import { type Seat, walkthroughsQuery } from "@/api/training";
+import { type Seat } from "@/api/training";
 import { FactList } from "@/kit/layout/fact-list";
+import { cn } from "@/lib/utils";
 import { Results } from "@/training/debrief/results";
 import { SeatFacts } from "@/training/guide/idle-pane";
+import { type Check } from "@/training/guide/use-check";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
-const MINUTE_MS = 60_000;
+/** Return the result of a check. */
+export function verdictOf({ unplayed }: Check, { steps }: Seat, t: GuideContent): string {
+  const of = String(steps.length);
+  if (unplayed.length === 0) return t("checked", { of });
+  const count = String(steps.length - unplayed.length);
+  return t("checkedSome", { count, of, steps: unplayed.join(", ") });
+}
+
+/** Result of a check, after its last step. */
+export function CheckedText({ check, seat, t }: { check: Check; seat: Seat; t: GuideContent }) {
+  const isGood = check.unplayed.length === 0;
+  const Icon = isGood ? CircleCheckBig : CircleAlert;
+  return (
+    <p className="flex items-center gap-2 font-semibold">
+      <Icon
+        aria-hidden
+        className={cn("size-4 shrink-0", isGood ? "text-status-ok" : "text-status-failed")}
+      />
+      {verdictOf(check, seat, t)}
+    </p>
+  );
+}
 
 /** Summary of a completed walkthrough. */
 export function DoneText({ seat, t }: { seat: Seat; t: GuideContent }) {
-  const { data: walkthroughs } = useQuery({ ...walkthroughsQuery(), enabled: !seat.teaching });
   const { done, hints } = seat.progress;
-  const lesson = walkthroughs?.find(({ key }) => key === seat.walkthrough)?.lesson;
-  const last = done.map(({ at }) => Date.parse(at)).reduce((a, b) => Math.max(a, b), 0);
   const count = (how: string) => String(done.filter((step) => step.how === how).length);
   const hintCount = Object.values(hints).reduce((sum, some) => sum + some, 0);
   const facts = [
@@ -24,10 +43,6 @@ export function DoneText({ seat, t }: { seat: Seat; t: GuideContent }) {
     { name: t("donePlayed"), value: count("played") },
     { name: t("doneHints"), value: String(hintCount) },
   ];
-  if (lesson) {
-    const minutes = Math.max(1, Math.round((last - Date.parse(lesson.begunAt)) / MINUTE_MS));
-    facts.push({ name: t("doneMinutes"), value: String(minutes) });
-  }
   return (
     <>
       <p className="flex items-center gap-2 font-semibold">

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ExplanationsContext } from "@/content/use-content";
 import { viewSeat } from "@/lib/seat-view";
 import { playbackLesson, setPlaybackLesson } from "@/lib/playback";
+import { keepEditorScreen } from "@/lib/trial";
 import { server } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
 import { renderInApp } from "@/testing/render";
@@ -157,20 +158,19 @@ describe("useGuideKeys", () => {
 });
 
 describe("Guide after the last step", () => {
-  it("shows the number of steps, hints and minutes", async () => {
+  it("shows the number of steps and hints", async () => {
     reach(null, { hints: { press: 2 } });
     backend.seat.progress.done[1]!.how = "early";
     backend.seat.progress.done[2]!.how = "skipped";
     showGuide();
     const region = await pane("All steps done");
-    const facts = [...(await region.findByText("Minutes")).closest("dl")!.children];
+    const facts = [...(await region.findByText("Hints")).closest("dl")!.children];
     expect(facts.map((fact) => fact.textContent)).toEqual([
       "Steps3",
       "Done in advance1",
       "Skipped1",
       "Played0",
       "Hints2",
-      "Minutes12",
     ]);
     await expectAccessible(document.body);
   });
@@ -185,6 +185,15 @@ describe("Guide after the last step", () => {
     await userEvent.click(region.getByRole("button", { name }));
     expect(await screen.findByRole("main", { name: "/learn" })).toBeInTheDocument();
     expect(requestsTo(path)).toHaveLength(1);
+  });
+
+  it("returns to the screen on which the editor started the walkthrough", async () => {
+    keepEditorScreen("/wallet-transfer");
+    reach("press");
+    showGuide();
+    const region = await pane("Step 2 of 3");
+    await userEvent.click(region.getByRole("button", { name: "Leave the walkthrough" }));
+    expect(await screen.findByRole("main", { name: "/wallet-transfer" })).toBeInTheDocument();
   });
 
   it("starts the walkthrough again when “Begin again” is pressed", async () => {

@@ -27,7 +27,7 @@ export function Guide({ query }: GuideProps) {
   useRequestedPlaces(t);
   const seat = query.data?.seat;
   if (!seat) {
-    // The seat has ended, but the session is still to be refetched.
+    // Show no pane if the seat has ended and only the session hasn't been refetched yet.
     return query.data ? null : <PaneWithoutSeat {...{ query, pane, actions, t }} />;
   }
   const props = { seat, pane, actions, t };
@@ -49,7 +49,7 @@ function TaughtPane({ teaching, ...props }: TaughtPaneProps) {
   );
 }
 
-/** Pane of a seat that a trainer views, with the message to it, even if the person has dismissed it. */
+/** Pane of a seat that a trainer views; it shows a message to the seat even if the person has dismissed the message. */
 function ViewedPane({ teaching: { seat, presented }, ...props }: TaughtPaneProps) {
   const { t } = props;
   const { message } = presented;
@@ -86,7 +86,7 @@ function PaneWithoutSeat({ query, pane, actions, t }: PaneWithoutSeatProps) {
       t={t}
     >
       {query.isError ? (
-        <ListFailed label={t("region")} query={{ ...query, data: undefined }} />
+        <ListFailed label={t("region")} query={query} />
       ) : (
         <div aria-busy className="grid gap-2 p-3">
           <span className="sr-only">{t("loading")}</span>

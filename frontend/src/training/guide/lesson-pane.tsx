@@ -2,15 +2,17 @@ import { Fragment, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router-dom";
 
 import { type Anchor } from "@/anchors/anchor";
+import { entryOf } from "@/anchors/entry-of";
 import { type Step } from "@/api/training";
 import { LiveRegion } from "@/kit/notices/live-region";
 import { Button } from "@/kit/ui/button";
 import { plainText } from "@/lib/plain-text";
 import { isViewingSeat } from "@/lib/seat-view";
 import { useMedia } from "@/lib/use-media";
+import { chooseStep } from "@/parts/writing/draft";
 import { Flags } from "@/training/flags/flags";
 import { DecideStep } from "@/training/guide/decide-step";
-import { DoneText } from "@/training/guide/done-text";
+import { CheckedText, DoneText, verdictOf } from "@/training/guide/done-text";
 import { Pane } from "@/training/guide/pane";
 import { PaneCorner } from "@/training/guide/pane-corner";
 import {
@@ -30,20 +32,23 @@ import { DrawnPointer } from "@/training/guide/pointer";
 import { type SeatPaneProps } from "@/training/guide/seat-pane";
 import { PlayButton, pressShowKey, ShowBar } from "@/training/guide/show-bar";
 import { StepState, StepText } from "@/training/guide/step-text";
+import { useCheck } from "@/training/guide/use-check";
 import { usePlayer } from "@/training/guide/use-player";
 import { useShow } from "@/training/guide/use-show";
 import { useDoIt } from "@/training/guide/use-do-it";
 import { useInterruption } from "@/training/guide/use-interruption";
 import { bringIntoSight, useSpotlight } from "@/training/guide/use-spotlight";
 import { type Place, useAway, useTarget } from "@/training/guide/use-target";
-import { entryOf } from "@/training/page/next";
 import { isFor } from "@/training/presenter/use-last-seen";
 import { read } from "@/training/recorder/recorder";
 
 /** Media query of pane.css for a low sheet with its buttons beside the text. */
 const LOW_SHEET = "(min-width: 36rem) and (min-height: 20rem) and (max-height: 37.499rem)";
 
-/** Return the places that a step points at: first the step's own or its first act's, then the places of all acts. */
+/**
+ * Return the places that a step points at: first the place of the step itself or of its first act, then those of all
+ * acts.
+ */
 function placesOf({ at, do: acts }: Step): Place[] {
   const [first] = acts;
   const [, screen] = /^\/([^?#]+)/.exec(first?.visit ?? "") ?? [];
@@ -67,6 +72,7 @@ export function LessonPane({ seat, pane, actions, news, quiet, t }: SeatPaneProp
   const shownStep = steps[index];
   const hints = shownStep ? (progress.hints[shownStep.id] ?? 0) : 0;
 
+  const check = useCheck(seat);
   const player = usePlayer(pane.ref);
   const show = useShow({ seat, step, player, onRead: read, onSkip: skip });
   useInterruption(player.playing || show.playing, pane.ref, () => {
@@ -78,7 +84,7 @@ export function LessonPane({ seat, pane, actions, news, quiet, t }: SeatPaneProp
   const brought = bring && isFor(bring, teaching.seat) ? bring.n : undefined;
   const stop = useEffectEvent(player.stop);
   useEffect(() => {
-    // Stop playback: it would navigate back to the screen of its step.
+    // Stop playback, because it would navigate back to the screen of its step.
     if (brought !== undefined) stop();
   }, [brought]);
   const own = step ? placesOf(step) : [];
@@ -91,6 +97,11 @@ export function LessonPane({ seat, pane, actions, news, quiet, t }: SeatPaneProp
 
   function skip() {
     if (step) actions.skip.run({ step: step.id });
+  }
+
+  function editStep() {
+    chooseStep(step?.id);
+    actions.finish.run({ lesson: seat.lesson, to: check?.path });
   }
 
   const doIt = useDoIt(player, step);
@@ -116,7 +127,7 @@ export function LessonPane({ seat, pane, actions, news, quiet, t }: SeatPaneProp
   const lastHint = shownStep?.hints[hints - 1];
   const announcement = step
     ? [t("step", { ...position, at: String(at + 1) }), step.say]
-    : [t("doneTitle")];
+    : [check ? verdictOf(check, seat, t) : t("doneTitle")];
 
   function onRead() {
     if (step) read(step.id);
@@ -129,7 +140,7 @@ export function LessonPane({ seat, pane, actions, news, quiet, t }: SeatPaneProp
     t,
   };
 
-  // In a low sheet the text scrolls, and only the foot is always in view.
+  // In a low sheet, show the button in the foot, because the text scrolls and only the foot is always in view.
   const isInFoot = useMedia(LOW_SHEET) && !show.on && !isViewingSeat();
   const showMe = away && !quiet && (
     <Button
@@ -150,7 +161,7 @@ export function LessonPane({ seat, pane, actions, news, quiet, t }: SeatPaneProp
 
   function mainButton() {
     if (isViewingSeat()) return undefined;
-    if (!step) return <DoneButtons seat={seat} actions={actions} t={t} />;
+    if (!step) return <DoneButtons {...{ seat, actions, check, t }} />;
     if (show.on) return <PlayButton show={show} t={t} />;
     if (playback.playing) return <DoItButton {...playback} />;
     if (paused || isReading(step)) return <NextButton step={step} onRead={onRead} t={t} />;
@@ -183,7 +194,7 @@ export function LessonPane({ seat, pane, actions, news, quiet, t }: SeatPaneProp
         foot={
           <PaneFoot>
             {!step ? (
-              <DoneButtons seat={seat} actions={actions} t={t} />
+              <DoneButtons {...{ seat, actions, check, t }} />
             ) : show.on ? (
               <ShowBar show={show} t={t} />
             ) : (
@@ -240,6 +251,8 @@ export function LessonPane({ seat, pane, actions, news, quiet, t }: SeatPaneProp
               )}
               {shownStep.decide && <DecideStep {...shownStep.decide} past={index !== at} />}
             </>
+          ) : check ? (
+            <CheckedText {...{ check, seat, t }} />
           ) : (
             <DoneText seat={seat} t={t} />
           )}
@@ -254,8 +267,13 @@ export function LessonPane({ seat, pane, actions, news, quiet, t }: SeatPaneProp
             <PlaybackError
               message={trouble}
               onRetry={show.on ? show.play : doIt.run}
+              onEdit={check && editStep}
+              editing={actions.finish.busy}
               skipping={actions.skip.busy}
-              onSkip={skip}
+              onSkip={() => {
+                if (step) check?.noteSkip(step.id);
+                skip();
+              }}
               t={t}
             />
           )}

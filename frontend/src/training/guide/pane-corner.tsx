@@ -28,7 +28,7 @@ export function LeaveButton({ seat, actions, t }: CornerProps & { seat?: Seat })
       title={t("leave")}
       busy={actions.leave.busy || actions.finish.busy}
       onClick={() => {
-        if (seat?.progress.step === null) actions.finish.run(seat.lesson);
+        if (seat?.progress.step === null) actions.finish.run({ lesson: seat.lesson });
         else actions.leave.run();
       }}
     >

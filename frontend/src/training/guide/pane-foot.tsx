@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { type Seat, type Step } from "@/api/training";
 import { Button } from "@/kit/ui/button";
 import { isViewingSeat } from "@/lib/seat-view";
+import { type Check } from "@/training/guide/use-check";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 import { type SeatActions } from "@/training/guide/use-seat-actions";
 
@@ -150,7 +151,7 @@ type HelpsProps = HintProps &
     paused: boolean;
   };
 
-/** Return true for a reading step, which has nothing to do but to read it. */
+/** Return true for a reading step: a step that a person only has to read. */
 export function isReading({ watch, pause, ask }: Step): boolean {
   return !pause && !ask && watch.some(({ kind }) => kind === "read");
 }
@@ -187,10 +188,15 @@ export function Helps({ step, use, paused, playing, onRead, onDoIt, onStop, ...h
   );
 }
 
-type DoneButtonsProps = { seat: Seat; actions: SeatActions; t: GuideContent };
+type DoneButtonsProps = {
+  seat: Seat;
+  actions: SeatActions;
+  check: Check | undefined;
+  t: GuideContent;
+};
 
 /** Buttons after the last step. */
-export function DoneButtons({ seat, actions, t }: DoneButtonsProps) {
+export function DoneButtons({ seat, actions, check, t }: DoneButtonsProps) {
   if (seat.teaching) return <p>{t("doneTaught")}</p>;
   return (
     <>
@@ -198,10 +204,10 @@ export function DoneButtons({ seat, actions, t }: DoneButtonsProps) {
         size="sm"
         busy={actions.finish.busy}
         onClick={() => {
-          actions.finish.run(seat.lesson);
+          actions.finish.run({ lesson: seat.lesson, to: check?.path });
         }}
       >
-        {t("finish")}
+        {t(check ? "backToEditor" : "finish")}
       </Button>
       <Button
         variant="outline"

@@ -54,7 +54,7 @@ describe("Pane", () => {
     expect(again.getByRole("heading", { name: "The release code" })).toBeInTheDocument();
   });
 
-  it("keeps lists that were rendered before the pane from covering it", async () => {
+  it("isn't covered by a list that was rendered earlier", async () => {
     const page = document.createElement("div");
     page.dataset.slot = "page";
     document.body.append(page);
@@ -87,7 +87,7 @@ describe("Pane", () => {
 });
 
 describe("LessonPane", () => {
-  it("copies a pressed value, and leaves the focus in the target field", async () => {
+  it("copies a pressed value, and keeps the focus in the target field", async () => {
     const user = userEvent.setup();
     backend.seat.steps[1] = stepOf("press", {
       say: "Type **SIM-1** as `it` is.",
@@ -105,7 +105,7 @@ describe("LessonPane", () => {
     expect(target).toHaveFocus();
   });
 
-  it("shows after 4 s that the target of the step is not on this screen", async () => {
+  it("says after 4 s that the target of the step isn't on this screen", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     backend.seat.steps[1] = stepOf("press", { at: "vault-access-generator.form.code" });
     reach("press");
@@ -115,7 +115,7 @@ describe("LessonPane", () => {
     await pane(/^It isn't on this screen now\./);
   });
 
-  it("names the screen that still has a card's content after a reload has emptied the card", async () => {
+  it("says on which screen the result still is when a reload has emptied its card", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     backend.seat.steps[1] = stepOf("press", {
       at: "wallet-transfer.last",

@@ -66,7 +66,7 @@ type PaneProps = {
 /** Pane beside the page; rendered as the last part of the frame and positioned by pane.css. */
 export function Pane({ pane, target, head, line, onKeyDown, children, foot, t }: PaneProps) {
   const { ref, folded, toggle } = pane;
-  // On the first render the frame may not be in the page yet.
+  // Undefined on the first render, if the frame isn't in the page yet.
   const frame = useSyncExternalStore(noChanges, frameElement);
   useEffect(() => {
     updateListBoundary();

@@ -7,13 +7,27 @@ import { type GuideContent } from "@/training/guide/use-guide-content";
 type PlaybackErrorProps = {
   message: string;
   onRetry: () => void;
+  /** Open the step in the editor, for the person who writes the walkthrough. */
+  onEdit: (() => void) | undefined;
+  editing: boolean;
   skipping: boolean;
   onSkip: () => void;
   t: GuideContent;
 };
 
-/** Reason why a step could not be played, with Retry and Skip. */
-export function PlaybackError({ message, onRetry, skipping, onSkip, t }: PlaybackErrorProps) {
+/**
+ * Reason why a step could not be played, with Retry and Skip and, in a check, a button that opens the step in the
+ * editor.
+ */
+export function PlaybackError({
+  message,
+  onRetry,
+  onEdit,
+  editing,
+  skipping,
+  onSkip,
+  t,
+}: PlaybackErrorProps) {
   return (
     <div role="alert" className="grid gap-2 rounded-md border border-status-failed/40 px-3 py-2">
       <p className="flex gap-2 wrap-anywhere">
@@ -22,6 +36,11 @@ export function PlaybackError({ message, onRetry, skipping, onSkip, t }: Playbac
       </p>
       <div className="flex flex-wrap gap-2">
         <RetryButton onClick={onRetry}>{t("retry")}</RetryButton>
+        {onEdit && (
+          <Button variant="outline" size="sm" busy={editing} onClick={onEdit}>
+            {t("editStep")}
+          </Button>
+        )}
         <Button variant="ghost" size="sm" busy={skipping} onClick={onSkip}>
           {t("skip")}
         </Button>

@@ -80,7 +80,7 @@ describe("Question", () => {
     ["that lacks a right choice", ["Nothing."], `${MISSING} ${FIRST}`],
     ["with a wrong choice", ["Nothing.", "The funds have left."], FIRST],
     ["with every right choice", ["Nothing.", "The printer works."], "Right at the first try."],
-  ])("says of an answer %s that it is partly right, wrong or right", async (_, names, note) => {
+  ])("describes the answer %s as partly right, wrong or right", async (_, names, note) => {
     backend.right = [2, 3];
     const choices = ["The funds have left.", "Nothing.", "The printer works."];
     backend.seat.steps[1]!.ask = { choices, several: true };
@@ -91,7 +91,7 @@ describe("Question", () => {
     expect(await region.findByText(note)).toBeInTheDocument();
   });
 
-  it("says also of a later answer that something is missing", async () => {
+  it("still says after a later answer that right choices are missing", async () => {
     backend.right = [1, 2];
     backend.seat.steps[1]!.ask!.several = true;
     showGuide();
@@ -106,7 +106,7 @@ describe("Question", () => {
     expect(await region.findByText(note)).toBeInTheDocument();
   });
 
-  it("shows an earlier answer that can't be changed", async () => {
+  it("shows the answer to an earlier step's question as read-only", async () => {
     showGuide();
     const region = await pane("What does a copy prove?");
     await userEvent.click(choice("Nothing."));
@@ -126,7 +126,7 @@ describe("Guide in a test", () => {
     backend.seat.use = "test";
   });
 
-  it("shows the next step after an answer, without the outcome", async () => {
+  it("shows the next step after an answer, without saying whether the answer was right", async () => {
     showGuide();
     await pane("What does a copy prove?");
     await userEvent.click(choice("The funds have left."));
@@ -151,7 +151,7 @@ describe("Guide in a test", () => {
 });
 
 describe("Step with a pause", () => {
-  it("waits for “Next” when its condition is met", async () => {
+  it("waits for “Next” after its condition was met", async () => {
     backend.seat.steps[1] = stepOf("watch", {
       pause: true,
       watch: [

@@ -11,7 +11,7 @@ const speeds = ["slow", "normal", "fast"] as const;
 /** Handle the shortcuts of the bar while the pane has the focus: space bar, n, + and −. */
 export function pressShowKey(event: KeyboardEvent, show: Show): void {
   const { key, target } = event;
-  // The browser itself presses a focused button when the space bar is pressed.
+  // Leave the space bar on a focused button to the browser, which presses the button.
   if (key === " " && target instanceof Element && target.closest("button")) return;
   const acts: Record<string, () => void> = {
     " ": show.playing ? show.pause : show.play,

@@ -91,7 +91,7 @@ export function StepText({ step, hints, t }: StepTextProps) {
   const values = valuesOf(step);
   return (
     <>
-      {/* Keyed: React can't update text that the browser's translation has replaced. */}
+      {/* Keyed by the text, because React can't update text that the browser's translation has replaced. */}
       <p key={step.say} className="leading-5.5 text-pretty whitespace-pre-line wrap-anywhere">
         <RichText text={step.say} values={values} />
       </p>

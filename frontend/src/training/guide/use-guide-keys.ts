@@ -6,8 +6,8 @@ const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled),select,textarea,[tabindex]:not([tabindex="-1"])';
 
 /**
- * Move the focus by F2 from the page, or its open dialog, to the pane, or its urgent button, and back; Escape moves it
- * back too, and leaves the dialog open.
+ * Move the focus by F2 from the page to the pane, or to the pane's urgent button, and back, even while a dialog is
+ * open. Escape in the pane moves the focus back too, without closing the dialog.
  */
 export function useGuideKeys(
   pane: RefObject<HTMLElement | null>,
@@ -48,7 +48,7 @@ export function useGuideKeys(
   }, [pane, target]);
 
   useEffect(() => {
-    // The focus trap of a dialog listens on the document, one step after this element.
+    // Stop the event before it reaches the focus trap of a dialog, which listens on the document.
     const { documentElement } = document;
     const pass = (event: FocusEvent) => {
       const next = event.type === "focusin" ? event.target : event.relatedTarget;

@@ -30,7 +30,7 @@ export function usePlayer(pane: RefObject<HTMLElement | null>): Player {
   const [failure, setFailure] = useState<Player["failure"]>();
   const navigate = useNavigate();
   const running = useRef<AbortController>(undefined);
-  /** Element of the pane that the player may take the focus from, because a press or the player itself put it there. */
+  /** Element of the pane that the player may take the focus from, because a press or the player itself focused it. */
   const released = useRef<Element>(null);
 
   function isInPane(element: Element | null): element is HTMLElement {

@@ -15,6 +15,7 @@ import {
 } from "@/api/training";
 import { useAction } from "@/kit/actions/use-action";
 import { setPlaybackLesson, playbackLesson } from "@/lib/playback";
+import { screenAfterWalkthrough } from "@/lib/trial";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
 /** Return the actions on a seat: answer, hint, skip, hand, finish, restart and leave. */
@@ -30,15 +31,13 @@ export function useSeatActions(t: GuideContent) {
   function move(path: string) {
     void readOtherRoom(client);
     void navigate(path);
-    // Without a navigation nothing moves the focus, and the focused pane is removed.
+    // Move the focus out of the removed pane, unless a navigation follows, which moves the focus itself.
     if (path === pathname) document.getElementById("main")?.focus();
   }
 
-  function leaveFor(path: string) {
-    return () => {
-      setPlaybackLesson(null);
-      move(path);
-    };
+  function goBack() {
+    setPlaybackLesson(null);
+    move(screenAfterWalkthrough());
   }
 
   const failureNotice = (title: string) => ({ title, description: t("tryAgain") });
@@ -54,12 +53,16 @@ export function useSeatActions(t: GuideContent) {
     leave: useAction({
       call: leaveSeat,
       failure: failureNotice(t("leaveFailed")),
-      onSuccess: leaveFor("/learn"),
+      onSuccess: goBack,
     }),
     finish: useAction({
-      call: endLesson,
+      call: ({ lesson }: { lesson: string; to?: string }) => endLesson(lesson),
       failure: failureNotice(t("finishFailed")),
-      onSuccess: leaveFor("/learn"),
+      onSuccess: (_, { to }) => {
+        // Keep the playback of a check until the seat ends, so that its result stays in the pane.
+        if (to === undefined) goBack();
+        else move(to);
+      },
     }),
     again: useAction({
       call: learnAlone,

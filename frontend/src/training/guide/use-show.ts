@@ -126,7 +126,7 @@ export function useShow({ seat, step, player, onRead, onSkip }: ShowOptions): Sh
   const run = useEffectEvent(async (signal: AbortSignal) => {
     if (signal.aborted || !step || !(await turn.current?.isMine()) || signal.aborted) return;
     if (step.ask ?? step.decide) {
-      // Questions can't be played: the browser doesn't have the key.
+      // Questions can't be played, because the browser doesn't have the answer key.
       recordPlayed(step.id);
       onSkip();
     } else if (paused || step.do.length === 0) {

@@ -22,14 +22,14 @@ function wayTo(places: readonly Place[], pathname: string): Omit<Target, "missin
   if (!place) return {};
   const { anchor, name = "" } = place;
   const element = find(anchor);
-  // An open list hides the rest of the page, but doesn't block the field that opened it.
+  // The field of an open list counts as free, although the list hides the rest of the page.
   if (element && hasOpenList(element)) return { element, why: "here" };
   const way = next(anchor, pathname);
   if (way.why === "here" && element && name !== "" && !controlNamed(element, name)) {
     return clearing(anchor) ?? { ...way, why: "wait", listed: true };
   }
   if (way.why !== "close") return way;
-  // The dialog that covers the first place may be the one that the step itself has opened.
+  // Prefer a place in the open dialog, because the step itself may have opened the dialog that covers its first place.
   const dialog = topDialog();
   const within = places
     .map((one) => find(one.anchor))

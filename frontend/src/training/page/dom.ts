@@ -11,6 +11,11 @@ const CONTROL = [
 ].join();
 const FIELD = "input:not([type=radio],[type=checkbox]),textarea";
 const LIST = "select,[role=combobox]";
+/**
+ * Elements without a meaning of their own. An element that a modal layer hides for a while isn't one: the package
+ * aria-hidden marks it with `data-aria-hidden`.
+ */
+const UNUSED = '[aria-hidden="true"]:not([data-aria-hidden])';
 export const TERMINAL = "[data-slot=terminal]";
 /** Controls whose list or menu is open. */
 const OPENED = ':is([role="combobox"],[aria-haspopup="menu"])[aria-expanded="true"][aria-controls]';
@@ -80,11 +85,11 @@ function spoken(element: Element): string {
   return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** Return the visible controls of an element, and the element itself if it is one. */
+/** Return the visible controls of an element, even below a modal layer, and the element itself if it is one. */
 export function controlsOf(element: HTMLElement): HTMLElement[] {
   const own = element.matches(CONTROL) ? [element] : [];
   const within = [...element.querySelectorAll<HTMLElement>(CONTROL)];
-  return [...own, ...within.filter((control) => isVisible(control) && isFree(control))];
+  return [...own, ...within.filter((control) => isVisible(control) && !control.closest(UNUSED))];
 }
 
 /** Return true if a name matches; a pattern that ends in "…" matches as a prefix. */
@@ -102,7 +107,7 @@ export function controlNamed(element: HTMLElement, name: string): HTMLElement | 
 
 function only(part: HTMLElement, kind: string): HTMLElement | undefined {
   const matches = part.matches(kind) ? [part] : [...part.querySelectorAll<HTMLElement>(kind)];
-  return matches.find((element) => isVisible(element) && element.ariaHidden !== "true");
+  return matches.find((element) => isVisible(element) && !element.matches(UNUSED));
 }
 
 /** Return the text field of a part; undefined while its terminal is busy. */

@@ -1,4 +1,5 @@
 import { type Anchor } from "@/anchors/anchor";
+import { entryOf } from "@/anchors/entry-of";
 import {
   clearingControl,
   closingControl,
@@ -18,7 +19,7 @@ type Way = {
   /** Query parameter with the record of the opened part; if it is set, that part is already loading. */
   named?: string;
   after?: string;
-  /** Screen that still has the anchor's content after a reload, which removes it from this screen. */
+  /** Screen that still has the anchor's content after a reload, which removes the content from this screen. */
   elsewhere?: string;
   /** True if the anchor is rendered only while explanations are shown. */
   explains?: true;
@@ -30,7 +31,10 @@ export type Next = {
   anchor: Anchor;
   /** Name of the control to press within the anchor; without one, the anchor itself or its only control. */
   name?: string;
-  /** Element to press, or the anchor's element; undefined if Escape must be pressed to close a menu that covers it. */
+  /**
+   * Element to press, or the anchor's element; undefined if Escape must be pressed to close a menu that covers the
+   * anchor.
+   */
   element?: HTMLElement;
   why: "here" | "screen" | "menu" | "tab" | "opener" | "close" | "filter" | "wait";
   /** Action that the anchor depends on, in words: "an address is generated". */
@@ -76,12 +80,6 @@ export function next(anchor: Anchor, pathname: string): Next {
 export function clearing(anchor: Anchor): Next | undefined {
   const element = clearingControl();
   return element && { anchor, element, why: "filter" };
-}
-
-/** Return the sidebar entry of a screen. */
-export function entryOf(screen: string): Anchor {
-  const camel = screen.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-  return `frame.screens.${camel}` as Anchor;
 }
 
 /** Return the title of a screen in the sidebar. */

@@ -37,7 +37,7 @@ export async function press(element: HTMLElement, signal: AbortSignal): Promise<
   if (element.dispatchEvent(new MouseEvent("mousedown", { ...mouse, buttons: 1 }))) {
     takeFocus(element.closest("a[href],button,input,select,textarea,[tabindex]"));
   }
-  // Some controls add their release listeners only after the current task.
+  // Wait for the next task, because some controls add their release listeners only then.
   await pause(0, signal);
   element.dispatchEvent(new PointerEvent("pointerup", pointer));
   element.dispatchEvent(new MouseEvent("mouseup", mouse));
@@ -51,14 +51,14 @@ export function pressKey(element: Element, key: string, ctrlKey = false): void {
 }
 
 function setValue(field: Field | HTMLSelectElement, value: string): void {
-  // Bypass React's value tracking, which would ignore the change.
+  // Bypass React's value tracking, because React would ignore the change otherwise.
   const prototype: unknown = Object.getPrototypeOf(field);
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
   field.dispatchEvent(new InputEvent("input", { bubbles: true }));
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** Normalize a text: fields may format their input with spaces, commas or capitals. */
+/** Normalize a text for comparison: fields may format their input with spaces, commas or capitals. */
 function letters(text: string): string {
   return text.toLowerCase().replace(/[\s,]/g, "");
 }
@@ -73,7 +73,7 @@ export async function typeInto(field: Field, text: string, { pace, signal }: Tem
   field.select();
   if (text === "" && document.activeElement === field) document.execCommand("delete");
   for (const letter of text) {
-    // execCommand writes wherever the focus is.
+    // Stop if the focus has moved, because execCommand writes wherever the focus is.
     if (document.activeElement !== field) break;
     document.execCommand("insertText", false, letter);
     await pause(LETTER_MS * pace(), signal);

@@ -1,7 +1,7 @@
 import { randomId } from "@/lib/random-id";
 
 const CHANNEL = "mockconsole.player";
-/** Response timeout: a tab that plays answers within milliseconds, unless its page is busy. */
+/** Timeout for an answer: a tab that plays answers within milliseconds, unless its page is busy. */
 const ANSWER_MS = 500;
 
 type Message = {
@@ -16,7 +16,7 @@ type Message = {
 export type Turn = {
   /** Request the turn: this tab plays unless another tab plays already. */
   ask: () => void;
-  /** Take the turn from the tab that plays, which pauses. */
+  /** Take the turn from the tab that plays; that tab then pauses. */
   take: () => void;
   /** Release the turn. */
   rest: () => void;

@@ -1,4 +1,5 @@
 import { type Anchor } from "@/anchors/anchor";
+import { entryOf } from "@/anchors/entry-of";
 import { type Schemas } from "@/api/client";
 import { type Step } from "@/api/training";
 import { choiceIn, controlNamed, fieldIn, TERMINAL } from "@/training/page/dom";
@@ -9,7 +10,7 @@ import { waitUntilIdle, Forbidden } from "@/training/player/playback-failure";
 type Act = Schemas["Act"];
 
 export type PlayOptions = Going & {
-  /** Called before an act is done with an element. */
+  /** Called before the player does an act on an element. */
   onAct: (act: Act, element: HTMLElement) => void;
   /** Navigate directly: only to the start page and to addresses with a query; other screens are opened from the menu. */
   go: (path: string) => void;
@@ -60,9 +61,11 @@ async function goTo(path: string, act: Act, options: PlayOptions): Promise<void>
     options.go(path);
     return;
   }
-  const screen = pathname.slice(1).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-  const entry = `frame.screens.${screen}` as Anchor;
-  await pressAt(await reveal(entry, "", (part) => part, options), act, options);
+  await pressAt(
+    await reveal(entryOf(pathname.slice(1)), "", (part) => part, options),
+    act,
+    options,
+  );
 }
 
 async function chooseAt(

@@ -21,7 +21,7 @@ export function Blank({ t }: { t: GuideContent }) {
       if (["Escape", "Tab"].includes(event.key)) event.preventDefault();
     };
     reopen();
-    // Some browsers close a dialog at the second Escape or by a gesture, despite preventDefault.
+    // Reopen the dialog, because some browsers close it at the second Escape or by a gesture, despite preventDefault.
     element?.addEventListener("close", reopen);
     window.addEventListener("keydown", hold, true);
     return () => {

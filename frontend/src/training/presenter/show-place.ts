@@ -44,7 +44,7 @@ type Search = {
   /** Reference of a row in the anchor's table; if the row doesn't appear, the anchor is shown. */
   row?: string;
   screen: string;
-  /** False: don't press the controls on the way. */
+  /** False if the controls on the way to the place must not be pressed. */
   mayPress: boolean;
   staleAfterMs?: number;
   signal: AbortSignal;
@@ -83,7 +83,7 @@ export async function showPlace(search: Search): Promise<boolean> {
   const target = await reachPlace(search);
   if (!target) return false;
   bringIntoSight(target);
-  // The guide may already highlight it.
+  // Change nothing if the guide already highlights the element.
   if (target.hasAttribute("data-spotlight")) return true;
   target.toggleAttribute("data-spotlight", true);
   try {

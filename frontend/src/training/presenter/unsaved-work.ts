@@ -15,7 +15,7 @@ const PUT_RIGHT = `${SCREEN} [aria-invalid=true]`;
 
 const editedFields = new Set<Element>();
 
-/** Track which fields are filled in until they are submitted; returns the cleanup. */
+/** Track the fields that were filled in but not submitted; returns the cleanup. */
 export function watchFields(): () => void {
   const stopping = new AbortController();
 
@@ -43,7 +43,7 @@ export function watchFields(): () => void {
   if (focused?.matches(TYPED_INTO) && !focused.closest("[data-training]"))
     editedFields.add(focused);
   listen("input", (target) => {
-    // Fields in a layer of the frame are searches.
+    // Leave out the fields in a layer of the frame, because they are searches.
     const layer = target.closest<HTMLElement>(LAYERS);
     if (target.matches(TYPED_INTO) && !(layer && isOfFrame(layer))) editedFields.add(target);
   });

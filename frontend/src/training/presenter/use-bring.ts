@@ -32,7 +32,7 @@ export type PendingMove = {
 type Wait = {
   n: number;
   seconds: number;
-  /** Path of the screen with unsaved work at the announcement. */
+  /** Path of the screen that had unsaved work when the move was announced. */
   from?: string;
   /** Answer of the person to a move on the same screen. */
   consent?: "asked" | "given";
@@ -40,7 +40,10 @@ type Wait = {
 
 type Bring = {
   pending: PendingMove | undefined;
-  /** True from the announcement of a move, unless it asks, until the person presses something on the new screen. */
+  /**
+   * True from the announcement of a move that doesn't ask the person, until the person presses something on the new
+   * screen.
+   */
   quiet: boolean;
 };
 
@@ -57,7 +60,7 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Bring {
   const wait = last?.n === n ? last : undefined;
   const seconds = wait?.seconds;
   const showing = useRef<AbortController>(undefined);
-  /** Last move after which the person has pressed something. */
+  /** Number of the last move after which the person has pressed something. */
   const [reacted, setReacted] = useState(lastMove);
 
   useEffect(watchFields, []);
@@ -126,12 +129,12 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Bring {
     setLastMove(due.n);
     const address = anchor === undefined || row === undefined ? screen : placePath(anchor, row);
     if (!isHere) {
-      // A form submitted during the countdown shows its result on that screen, where the person hasn't read it.
+      // Preserve also a screen whose form was submitted during the countdown: the person hasn't read its result there.
       if (isUnsaved || wait?.from === pathname) place.save();
       void navigate(address);
     } else if (mayPress) {
       if (anchor === undefined) closeDialog();
-      // A filter or open details may hide the row.
+      // Open the row's own address, because a filter or open details may hide the row.
       if (row !== undefined && address !== `${pathname}${search}`) {
         void navigate(address, { replace: true });
       }

@@ -84,7 +84,7 @@ it("usePresenter offers “Back to where I was” after a form was submitted and
 });
 
 it.each(["/home", "/transaction-logs"])(
-  "usePresenter moves the seat from %s to a row of the list of transactions, filtered by its reference",
+  "usePresenter moves the seat from %s to a transaction's row, in the list filtered by the reference",
   async (path) => {
     reach("end");
     const anchor = "transaction-logs.list.table";
@@ -95,7 +95,7 @@ it.each(["/home", "/transaction-logs"])(
 );
 
 it.each(["/home", "/transaction-logs"])(
-  "usePresenter moves the seat from open details on %s at once",
+  "usePresenter moves a seat on %s immediately when only a details panel is open",
   async (path) => {
     const details = document.createElement("div");
     details.setAttribute("role", "dialog");
@@ -117,7 +117,7 @@ it.each(["/home", "/transaction-logs"])(
 );
 
 it.each([false, true])(
-  "usePresenter asks before a move on a screen with unsaved work, until “Go” is pressed (insist: %s)",
+  "usePresenter moves a seat with unsaved work only after “Go” is pressed (insist: %s)",
   async (insist) => {
     reach("end");
     const field = document.createElement("input");

@@ -28,7 +28,7 @@ type Presenter = {
   quiet: boolean;
 };
 
-/** Apply the presentation of the trainer on a seat: a screen, a message or a blank page. */
+/** Apply the trainer's settings to a seat: a move to a screen, a message or a blank page. */
 export function usePresenter({
   lesson,
   teaching: { seat, presented },
@@ -38,7 +38,7 @@ export function usePresenter({
   const { blank, bring, message } = useNewest(presented);
   const place = useReturnPoint();
   const { pending, quiet } = useBring({ lesson, seat, bring, place });
-  // Stored in localStorage with the seat in the key: another guest may later use this browser for the same lesson.
+  // The localStorage key contains the seat, because another guest may later use this browser for the same lesson.
   const [read, setRead] = useLastSeen("read", `${lesson}/${seat}`, "localStorage");
 
   const unread = message && isFor(message, seat) && message.n > read ? message : undefined;
@@ -106,7 +106,7 @@ export function usePresenter({
   return { news, beside, quiet };
 }
 
-/** Return the newest version: a response may be older than a WebSocket message. */
+/** Return the newest version of the trainer's settings: a response may be older than a WebSocket message. */
 function useNewest(presented: Presented): Presented {
   const [newest, setNewest] = useState(presented);
   if (presented.version <= newest.version) return newest;

@@ -3,14 +3,17 @@ import { type Field, isField, partHit } from "@/training/recorder/acts";
 
 const CONTROLS =
   "button,a[href],summary,[role=button],[role=tab],[role=switch],[role=radio],[role=checkbox],[role^=menuitem],input:is([type=radio],[type=checkbox])";
-/** Controls that open on pointerdown: Radix suppresses their click. */
+/** Controls that open on pointerdown; they get no click, because Radix suppresses it. */
 const OPENS_WHEN_DOWN = "[aria-haspopup=menu],[role=combobox]:not(input)";
+/** Closed lists of Radix: a letter chooses without opening them. */
+const CLOSED_LIST = "[role=combobox][aria-expanded=false]:not(input)";
 
 type ActListener = {
   /** Called before a control or an option reacts to its press, by mouse, touch or keyboard. */
   onPress: (control: Element) => void;
   onInput: (field: Field) => void;
-  onSelect: (select: HTMLSelectElement, name: string) => void;
+  /** Called when the choice in a list changes without a press: in a native select, or by a letter on a closed list. */
+  onSelect: (list: Element, name: string) => void;
   /** Called when typing is over: the focus leaves a field, or Enter is pressed. */
   onSettle: () => void;
 };
@@ -45,6 +48,17 @@ export function listenToActs(
   listen("pointerup", signal, (event) => {
     const option = partHit(event, "[role=option]");
     if (option && event.button === 0) onPress(option);
+  });
+  let typed: { list: Element; before: string | null } | undefined;
+  listen("keydown", signal, (event) => {
+    const list = event.key.length === 1 ? partHit(event, CLOSED_LIST) : undefined;
+    if (!event.repeat) typed = list && { list, before: list.textContent };
+  });
+  listen("keyup", signal, () => {
+    const { list, before } = typed ?? {};
+    typed = undefined;
+    if (list?.ariaExpanded === "false" && list.textContent !== before)
+      onSelect(list, (list.textContent ?? "").trim());
   });
   listen("keydown", signal, (event) => {
     if (event.isComposing || event.repeat || !["Enter", " ", "ArrowDown"].includes(event.key))

@@ -255,6 +255,15 @@ it("recorder records each choice by keyboard a single time", async () => {
   expect(await recordedEvents()).toEqual(CHOICES);
 });
 
+it("recorder records the choice that a letter makes in a closed list", async () => {
+  awaitChoices();
+  render(<Choices />);
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  await user.tab();
+  await user.keyboard("p");
+  expect(await recordedEvents()).toEqual(CHOICES.slice(1, 2));
+});
+
 it("recorder records a visit a single time, and again when a new step waits for the current screen", async () => {
   visited("/home", "?status=failed");
   visited("/home", "?status=done");

@@ -169,7 +169,7 @@ export function startRecorder({
     () => {
       if (document.visibilityState === "hidden") leave();
       else if (shown) {
-        // Another tab may have reported another screen meanwhile.
+        // Report this screen again, because another tab may have reported another screen meanwhile.
         place = "";
         running?.visited(...shown);
       }

@@ -3,7 +3,7 @@ import { useContext } from "react";
 import { ScreenChoicesContext } from "@/kit/layout/screen-choices";
 import { optionsOf } from "@/kit/forms/options";
 import { controlsOf, find, nameOf } from "@/training/page/dom";
-import { EditGroup, Messages, SelectEdit, TextEdit } from "@/parts/writing/edit-fields";
+import { EditGroup, SelectEdit, TextEdit } from "@/parts/writing/edit-fields";
 import { useEditor } from "@/training/writing/editor-context";
 import { AddButton, RemoveButton } from "@/training/writing/list-buttons";
 import { PlaceEdit } from "@/training/writing/place-edit";
@@ -14,7 +14,7 @@ import { withValue } from "@/training/writing/steps";
 const MAX_ACTS = 10;
 const kinds = Object.keys(ACTS) as ActKind[];
 
-/** Names of the controls that a place has on the page now. */
+/** Return the names of the controls that a place has on the page now. */
 export function namesAt(at: WrittenAct["at"]): string[] {
   const element = at && find(at);
   return element ? controlsOf(element).map(nameOf).filter(Boolean) : [];
@@ -24,16 +24,16 @@ export function kindOfAct(act: WrittenAct): ActKind {
   return kinds.find((kind) => act[kind] !== undefined) ?? "press";
 }
 
-/** Acts that the console does when somebody asks to be shown the step. */
-export function ActsEdit({ step, change, errorsOf }: StepEditProps) {
+/** Fields of the acts by which the console plays the step. */
+export function ActsEdit({ step, change, field }: StepEditProps) {
   const { t } = useEditor();
   const acts = actsOf(step);
 
-  function set(next: WrittenAct[], field?: string) {
+  function set(next: WrittenAct[], name?: string) {
     const [first] = next;
-    // One act stays written as it was: by itself, or as a list of one.
+    // Keep the form in which a single act was written: alone, or as a list of one.
     const alone = next.length === 1 && !Array.isArray(step.do);
-    change(withValue(step, "do", first && (alone ? first : next)), field);
+    change(withValue(step, "do", first && (alone ? first : next)), name);
   }
 
   return (
@@ -44,18 +44,19 @@ export function ActsEdit({ step, change, errorsOf }: StepEditProps) {
           act={act}
           step={step}
           label={t("act", { number: String(index + 1) })}
-          onChange={(next, field) => {
-            set(acts.with(index, next), field && `do.${index}.${field}`);
+          field={(name) => field(["do", index + 1, name].filter(Boolean).join("."))}
+          onChange={(next, name) => {
+            set(acts.with(index, next), name && `do.${index}.${name}`);
           }}
           onRemove={() => {
             set(acts.toSpliced(index, 1));
           }}
         />
       ))}
-      <Messages texts={errorsOf("do")} />
       {acts.length < MAX_ACTS && (
         <AddButton
           label={t("addAct")}
+          path={`do.${acts.length + 1}`}
           onPress={() => {
             set([...acts, { press: "" }]);
           }}
@@ -65,20 +66,20 @@ export function ActsEdit({ step, change, errorsOf }: StepEditProps) {
   );
 }
 
-type ActEditProps = Pick<StepEditProps, "step"> & {
+type ActEditProps = Pick<StepEditProps, "step" | "field"> & {
   act: WrittenAct;
   label: string;
-  onChange: (act: WrittenAct, field?: string) => void;
+  onChange: (act: WrittenAct, name?: string) => void;
   onRemove: () => void;
 };
 
-function ActEdit({ act, step, label, onChange, onRemove }: ActEditProps) {
+function ActEdit({ act, step, label, field, onChange, onRemove }: ActEditProps) {
   const { t } = useEditor();
   const screens = useContext(ScreenChoicesContext);
   const kind = kindOfAct(act);
   const at = act.at ?? step.at;
   return (
-    <EditGroup label={label}>
+    <EditGroup label={label} {...field("")}>
       <SelectEdit
         label={t("actKind")}
         value={kind}
@@ -90,6 +91,7 @@ function ActEdit({ act, step, label, onChange, onRemove }: ActEditProps) {
       />
       {kind !== "visit" && (
         <PlaceEdit
+          {...field("at")}
           label={t("actPlace")}
           at={act.at}
           none={t("placeOfStep")}
@@ -102,6 +104,7 @@ function ActEdit({ act, step, label, onChange, onRemove }: ActEditProps) {
         />
       )}
       <TextEdit
+        {...field(kind)}
         label={t(`${kind}Value`)}
         hint={kind === "press" ? t("pressHint") : undefined}
         value={act[kind] ?? ""}

@@ -1,5 +1,7 @@
+import { render } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 
+import { Dialog, DialogContent, DialogTitle } from "@/kit/ui/dialog";
 import { problemsOf } from "@/training/writing/check";
 import { namesThatFit } from "@/training/writing/nearest";
 import {
@@ -19,6 +21,7 @@ beforeEach(() => {
           <button type="button" role="combobox" aria-label="Status" aria-expanded="false"></button>
           <select aria-hidden="true"><option></option><option>Completed</option><option>Pending</option></select>
         </div>
+        <span aria-live="polite">2 transactions</span>
       </form>
       <div data-anchor="transaction-logs.list.table">
         <button>View Details of TRN-000013</button><button>View Details of TRN-000014</button>
@@ -35,14 +38,14 @@ function messages(more: Partial<WrittenStep>, ...earlier: WrittenStep[]): string
   return problemsOf(step(more), earlier)?.map(({ field, message }) => `${field}: ${message}`);
 }
 
-/** Return the labels of the first problem's fits, and the step as the first of them changes it. */
+/** Return the labels of the first problem's fits, and the step after the first of these fits was applied. */
 function fitted(more: Partial<WrittenStep>): [string[], WrittenStep | undefined] {
   const [problem] = problemsOf(step(more), []) ?? [];
   return [problem?.fits.map(({ label }) => label) ?? [], problem?.fits[0]?.change(step(more))];
 }
 
 describe("problemsOf", () => {
-  it("returns undefined for a step of another screen, and nothing for a step without a place", () => {
+  it("returns undefined for a step of another screen, and an empty list for a step without a place", () => {
     expect(messages({ at: "home.prices" })).toBeUndefined();
     expect(messages({})).toEqual([]);
   });
@@ -57,9 +60,25 @@ describe("problemsOf", () => {
     );
   });
 
-  it("names the buttons that fit in place of one that isn't there, whatever its case or ellipsis", () => {
+  it("accepts controls that an open dialog covers, and still reports missing controls", () => {
+    render(
+      <Dialog open>
+        <DialogContent>
+          <DialogTitle>Details</DialogTitle>
+        </DialogContent>
+      </Dialog>,
+    );
+    const filter = "transaction-logs.list.filter";
+    expect(document.querySelector(`[data-anchor="${filter}.text"]`)).toHaveAttribute("aria-hidden");
+    expect(messages({ at: `${filter}.text`, do: { type: "x" } })).toEqual([]);
+    expect(messages({ at: `${filter}.status`, do: { choose: "Pending" } })).toEqual([]);
+    expect(messages({ at: TABLE, do: { press: "Export" } })).toEqual([]);
+    expect(messages({ at: TABLE, do: { press: "Exports" } })).toHaveLength(1);
+  });
+
+  it("offers buttons with a similar name in place of a missing button, ignoring case and ellipsis", () => {
     expect(messages({ at: TABLE, do: { press: "view details" } })).toEqual([
-      "do: No button here is named “view details”. Here are: “View Details…”, “View Details of TRN-000013”, “View Details of TRN-000014”, “Export”.",
+      "do.1.press: No button here is named “view details”. Here are: “View Details…”, “View Details of TRN-000013”, “View Details of TRN-000014”, “Export”.",
     ]);
     expect(fitted({ at: TABLE, do: [{ press: "view details" }] })[1]).toMatchObject({
       do: [{ press: "View Details…" }],
@@ -95,7 +114,7 @@ describe("problemsOf", () => {
     ]);
   });
 
-  it("accepts a row that an earlier act may bring, but still reports a slip of the pen", () => {
+  it("accepts a missing name after an act that may change the rows, but reports a misspelt name", () => {
     const filter: WrittenAct = { at: "transaction-logs.list.filter.text", type: "Cobb" };
     const rows = (press: string): Partial<WrittenStep> => ({ at: TABLE, do: [filter, { press }] });
     expect(messages({ at: TABLE, do: { press: "Reverse" } })).toHaveLength(1);
@@ -103,7 +122,7 @@ describe("problemsOf", () => {
     expect(messages(rows("Exprot"))).toHaveLength(1);
   });
 
-  it("reports a group of alternatives only if none can be met, and changes one of them", () => {
+  it("reports a group of alternatives only if none can be met, and corrects only the wrong part of a group", () => {
     const wrong: WrittenCondition = { pressed: TABLE, name: "Exports" };
     expect(messages({ at: TABLE, until: { any: [wrong, { pressed: TABLE }] } })).toEqual([]);
     const until: WrittenCondition = { all: [{ pressed: TABLE }, wrong] };
@@ -112,7 +131,7 @@ describe("problemsOf", () => {
     });
   });
 
-  it("reports a flagged place that isn't there", () => {
+  it("reports a place to flag that doesn't exist", () => {
     const spot = [{ at: TABLE }, { at: "transaction-logs.transfer" }] as WrittenStep["spot"];
     const [labels, changed] = fitted({ spot });
     expect(labels).toContain("The table of transactions");
@@ -121,7 +140,7 @@ describe("problemsOf", () => {
 });
 
 describe("namesThatFit", () => {
-  it("offers five names at most, the nearest first, and no beginning that only one name has", () => {
+  it("offers at most five names, the nearest first, and a beginning only if several names share it", () => {
     const names = ["Send", "Save", "Print", "Share", "Copy", "Close", "Send"];
     expect(namesThatFit("send…", names)[0]).toBe("Send");
     expect(namesThatFit("sen", names).slice(0, 1)).toEqual(["Send"]);

@@ -20,37 +20,43 @@ import {
   type WrittenCondition,
   type WrittenStep,
 } from "@/training/writing/script";
+import { anchorsIn, screenAt } from "@/training/writing/steps";
 
-/** Place or name of a step that its screen doesn't have; each of `fits` changes the step to one that it has. */
+/** Place or name that a step needs and its screen lacks; each of `fits` replaces it by one that the screen has. */
 export type Problem = {
-  field: "at" | "do" | "until" | "spot";
+  /** Path of the field in the file, as the server names it. */
+  field: string;
   message: string;
   fits: { label: string; change: (step: WrittenStep) => WrittenStep }[];
 };
 
-/** Act of a step, or act that it waits for, at a place; `name` is undefined if any will do. */
+/** Act at a place that a step does or waits for; `name` is undefined if any control or choice will do. */
 type Deed = { kind: "press" | "type" | "choose" | "see"; at: Anchor; name?: string };
 type Change = { at?: Anchor; name?: string };
-type Found = { message: string; fits: { label: string; change: Change }[] };
-/** Earlier acts: the anchors at which the page may have changed, and those at which something may have opened. */
+/** Problem of a deed: of its name if `isName`, otherwise of its place. */
+type Found = { message: string; fits: { label: string; change: Change }[]; isName?: true };
+/**
+ * Effects of earlier acts: the anchors at which the page may have changed, and those at which something may have
+ * opened.
+ */
 type Before = { changed: string[]; opened: string[] };
 
-const EVERYWHERE = ["frame", "login"];
-/** Dependency of places in `ways` that trainees never see. */
+/** Kinds of condition at a place. */
+const PLACED = ["pressed", "typed", "chosen"] as const;
+/** Value of `after` in `ways` for places that trainees never see. */
 const TRAINERS_ONLY = "a trainer signs in";
 
 function isShown(anchor: string): boolean {
-  const [screen = ""] = anchor.split(".");
-  return EVERYWHERE.includes(screen) || screenOf(location.pathname) === `/${screen}`;
+  return [undefined, screenOf(location.pathname)].includes(screenAt(anchor));
 }
 
-/** Return true if two anchors have their first parts in common: one is the screen, two are its card. */
+/** Return true if the first `parts` parts of two anchors are equal: one part is the screen, two are its card. */
 function share(parts: number, one: string, other: string): boolean {
   const first = (anchor: string) => anchor.split(".").slice(0, parts).join(".");
   return first(one) === first(other);
 }
 
-/** Return the places of an anchor's screen that `has` accepts and that contain no smaller one, the nearest first. */
+/** Return the innermost places of an anchor's screen that `has` accepts, those with the most similar names first. */
 function placesLike(anchor: Anchor, has: (part: HTMLElement) => boolean): Found["fits"] {
   const parts = [...document.querySelectorAll<HTMLElement>("[data-anchor]")].filter(
     (part) => share(1, part.dataset.anchor ?? "", anchor) && isVisible(part) && has(part),
@@ -78,7 +84,7 @@ function aboutPlace(anchor: Anchor, { opened }: Before): Found | undefined {
   return { message: `${place} isn’t on this screen, and no earlier step opens it.`, fits };
 }
 
-/** Return the problem of a name that none of `names` is; after a change of the page only if one is nearly the same. */
+/** Return the problem of a name that isn't in `names`; if the page may have changed, only if one of them is similar. */
 function aboutName(what: string, wanted: string, names: string[], changed: boolean) {
   if (changed && !names.some((name) => isNear(wanted, name))) return undefined;
   const offered = namesThatFit(wanted, names);
@@ -87,6 +93,7 @@ function aboutName(what: string, wanted: string, names: string[], changed: boole
   return {
     message: `${problem} ${offered.length > 0 ? `Here are: ${quoted}.` : `There is none here.`}`,
     fits: offered.map((name) => ({ label: name, change: { name } })),
+    isName: true as const,
   };
 }
 
@@ -138,6 +145,11 @@ function awaitedDeed({ pressed, chosen, typed, name }: WrittenCondition): Deed |
   return typed === undefined ? undefined : { kind: "type", at: typed };
 }
 
+/** Return the name of the field in which a single condition has its problem. */
+function fieldOfLeaf(leaf: WrittenCondition, { isName }: Found): string {
+  return isName ? "name" : (PLACED.find((kind) => leaf[kind] !== undefined) ?? "");
+}
+
 function changeAct(act: WrittenAct, { at, name }: Change): WrittenAct {
   if (at !== undefined) return { ...act, at };
   return act.press === undefined ? { ...act, choose: name } : { ...act, press: name };
@@ -145,7 +157,7 @@ function changeAct(act: WrittenAct, { at, name }: Change): WrittenAct {
 
 function changeLeaf(leaf: WrittenCondition, { at, name }: Change): WrittenCondition {
   if (at === undefined) return { ...leaf, name };
-  const kind = (["pressed", "typed", "chosen"] as const).find((one) => leaf[one] !== undefined);
+  const kind = PLACED.find((one) => leaf[one] !== undefined);
   return kind ? { ...leaf, [kind]: at } : leaf;
 }
 
@@ -167,8 +179,9 @@ type Rewrite = (
   change: (condition: WrittenCondition) => WrittenCondition,
 ) => WrittenStep;
 
-/** Return the problems of a condition; of alternatives only if none can be met. */
+/** Return the problems of a condition at a path; a group of alternatives has problems only if none can be met. */
 function aboutCondition(
+  path: string,
   condition: WrittenCondition,
   about: (deed: Deed) => Found | undefined,
   rewrite: Rewrite,
@@ -180,14 +193,14 @@ function aboutCondition(
     const found = deed && about(deed);
     return found
       ? [
-          asProblem("until", found, (step, change) =>
+          asProblem(`${path}.${fieldOfLeaf(condition, found)}`, found, (step, change) =>
             rewrite(step, (leaf) => changeLeaf(leaf, change)),
           ),
         ]
       : [];
   }
   const problems = parts.map((part, index) =>
-    aboutCondition(part, about, (step, change) =>
+    aboutCondition(`${path}.${kind}.${index + 1}`, part, about, (step, change) =>
       rewrite(step, (all) => ({
         ...all,
         [kind]: all[kind]?.map((one, at) => (at === index ? change(one) : one)),
@@ -209,18 +222,9 @@ function asProblem(
   };
 }
 
-function anchorsIn(step: WrittenStep): string[] {
-  const { at, do: acts, until, spot } = step;
-  return [
-    ...JSON.stringify([{ at }, acts, until, spot]).matchAll(
-      /"(?:at|pressed|typed|chosen)":"([^"]+)"/g,
-    ),
-  ].flatMap(([, anchor]) => anchor ?? []);
-}
-
 /**
- * Return what a step needs that the shown page doesn't have, as the player looks for it; undefined if the page shows
- * none of its places.
+ * Return the places and names that a step needs and the player wouldn't find on the shown page; undefined if the page
+ * shows none of the step's places.
  */
 export function problemsOf(step: WrittenStep, earlier: WrittenStep[]): Problem[] | undefined {
   const acts = actsOf(step);
@@ -235,14 +239,20 @@ export function problemsOf(step: WrittenStep, earlier: WrittenStep[]): Problem[]
   acts.forEach((act, index) => {
     const problem = about(deedOf(act, step), beforeOf(earlier, step, index));
     const isTold = place !== undefined && act.at === undefined;
-    if (problem && !isTold)
-      found.push(asProblem("do", problem, (one, change) => changeDo(one, index, change)));
+    if (problem && !isTold) {
+      const part = problem.isName ? (act.press === undefined ? "choose" : "press") : "at";
+      found.push(
+        asProblem(`do.${index + 1}.${part}`, problem, (one, change) =>
+          changeDo(one, index, change),
+        ),
+      );
+    }
   });
   step.spot?.forEach(({ at }, index) => {
     const problem = about({ kind: "see", at }, after);
     if (problem)
       found.push(
-        asProblem("spot", problem, (one, change) => ({
+        asProblem(`spot.${index + 1}.at`, problem, (one, change) => ({
           ...one,
           spot: one.spot?.map((mark, n) =>
             n === index ? { ...mark, at: change.at ?? mark.at } : mark,
@@ -252,7 +262,7 @@ export function problemsOf(step: WrittenStep, earlier: WrittenStep[]): Problem[]
   });
   const rewrite: Rewrite = (one, change) => ({ ...one, until: one.until && change(one.until) });
   const inUntil = step.until
-    ? aboutCondition(step.until, (deed) => about(deed, after), rewrite)
+    ? aboutCondition("until", step.until, (deed) => about(deed, after), rewrite)
     : [];
   return [...found, ...inUntil].filter((one) => one !== undefined);
 }

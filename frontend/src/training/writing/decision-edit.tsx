@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 
 import { documentPages } from "@/api/documents";
 import { transactionPages } from "@/api/transactions";
-import { EditGroup, Messages, NumberEdit, SwitchEdit, TextEdit } from "@/parts/writing/edit-fields";
+import { EditGroup, NumberEdit, SwitchEdit, TextEdit } from "@/parts/writing/edit-fields";
 import { useEditor } from "@/training/writing/editor-context";
 import { MAX_POINTS } from "@/training/writing/question-edit";
 import { type Disposition, type WrittenDecision } from "@/training/writing/script";
@@ -13,7 +13,7 @@ const USUAL_POINTS = 2;
 const dispositions: Disposition[] = ["hold", "release", "escalate"];
 
 /** Decision about a record: the right answers, and why. */
-export function DecisionEdit({ step, change, errorsOf }: StepEditProps) {
+export function DecisionEdit({ step, change, field }: StepEditProps) {
   const { t } = useEditor();
   const transactions = useInfiniteQuery(transactionPages({ status: "pending" }));
   const documents = useInfiniteQuery(documentPages);
@@ -24,9 +24,9 @@ export function DecisionEdit({ step, change, errorsOf }: StepEditProps) {
   function set<Key extends keyof WrittenDecision>(
     key: Key,
     value: WrittenDecision[Key] | undefined,
-    field?: string,
+    name?: string,
   ) {
-    if (decide) change(withValue(step, "decide", withValue(decide, key, value)), field);
+    if (decide) change(withValue(step, "decide", withValue(decide, key, value)), name);
   }
   function records() {
     const rows = [
@@ -43,6 +43,7 @@ export function DecisionEdit({ step, change, errorsOf }: StepEditProps) {
   return (
     <>
       <TextEdit
+        {...field("decide.about")}
         label={t("about")}
         hint={t("aboutHint")}
         value={about}
@@ -51,7 +52,7 @@ export function DecisionEdit({ step, change, errorsOf }: StepEditProps) {
           set("about", value, "decide.about");
         }}
       />
-      <EditGroup label={t("rightDecisions")}>
+      <EditGroup label={t("rightDecisions")} {...field("decide.right")}>
         {dispositions.map((one) => (
           <SwitchEdit
             key={one}
@@ -64,6 +65,7 @@ export function DecisionEdit({ step, change, errorsOf }: StepEditProps) {
         ))}
       </EditGroup>
       <TextEdit
+        {...field("decide.why")}
         label={t("why")}
         rows={3}
         value={why}
@@ -81,7 +83,6 @@ export function DecisionEdit({ step, change, errorsOf }: StepEditProps) {
           set("points", value);
         }}
       />
-      <Messages texts={errorsOf("decide")} />
     </>
   );
 }

@@ -58,7 +58,7 @@ describe("Round trip of the shipped walkthroughs", () => {
     );
   });
 
-  it("puts a new field in its usual place", async () => {
+  it("puts a new field at its usual position in the file", async () => {
     const { editor, user } = await openStep(/Look/);
     await chooseIn(
       user,
@@ -71,9 +71,10 @@ describe("Round trip of the shipped walkthroughs", () => {
 });
 
 describe("Step list", () => {
-  it("adds, moves, copies and deletes a step, and takes all of it back", async () => {
+  it("adds, moves, copies and deletes a step, and undoes all of it", async () => {
     const { editor, user, region } = await openStep(/Look/);
     await user.click(editor.getByRole("button", { name: "Add a step after this one" }));
+    expect(editor.getByRole("textbox", { name: "Text" })).toHaveFocus();
     await typeInto(user, editor.getByRole("textbox", { name: "Text" }), "New.");
     await user.click(editor.getByRole("button", { name: "Move up" }));
     await user.click(editor.getByRole("button", { name: "Copy this step" }));
@@ -96,7 +97,37 @@ describe("Step list", () => {
     });
   });
 
-  it("leaves Ctrl+Z in a field to the field", async () => {
+  it("restores undone changes by Redo until something else is changed", async () => {
+    const { editor, user } = await openStep(/Look/);
+    const text = editor.getByRole("textbox", { name: "Text" });
+    await replace(user, text, "Once.");
+    await user.click(editor.getByRole("button", { name: "Move up" }));
+    const undo = editor.getByRole("button", { name: "Undo" });
+    await user.click(undo);
+    await user.click(undo);
+    expect(text).toHaveValue("Look.");
+    await user.click(editor.getByRole("button", { name: "Redo" }));
+    expect(text).toHaveValue("Once.");
+    await user.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
+    expect(editor.getByText("Step 1 of 2")).toBeInTheDocument();
+    await user.keyboard("{Control>}z{/Control}");
+    expect(editor.getByText("Step 2 of 2")).toBeInTheDocument();
+    await user.keyboard("{Control>}y{/Control}");
+    expect(editor.getByText("Step 1 of 2")).toBeInTheDocument();
+    await user.click(undo);
+    await typeInto(user, text, "Twice.");
+    expect(editor.getByRole("button", { name: "Redo" })).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("moves the focus to an opened step, and back to its entry in the list", async () => {
+    const { editor, user } = await openStep(/Look/);
+    expect(editor.getByRole("region", { name: "Step 2" })).toHaveFocus();
+    await user.tab();
+    await user.keyboard("{Enter}");
+    expect(editor.getByRole("button", { name: /^2\s*Look/ })).toHaveFocus();
+  });
+
+  it("lets the browser handle Ctrl+Z in a field", async () => {
     const { editor, user } = await openStep(/Look/);
     await user.click(editor.getByRole("button", { name: "Move up" }));
     await user.click(editor.getByRole("textbox", { name: "Text" }));
@@ -166,6 +197,17 @@ describe("Step form", () => {
     });
   });
 
+  it("restores the acts of a step that was temporarily a question", async () => {
+    const { editor, user } = await openStep(/Look/);
+    const kind = () => editor.getByRole("combobox", { name: "What people do" });
+    await chooseIn(user, kind(), "Answer a question");
+    await chooseIn(user, kind(), "Do or read something");
+    await replace(user, editor.getByRole("textbox", { name: "Text" }), "Look here.");
+    await waitFor(() => {
+      expect(stored.script.steps).toEqual([welcome, { ...details, say: "Look here." }]);
+    });
+  });
+
   it("writes a decision, without the acts and the condition of the step", async () => {
     const { editor, user } = await openStep(/Look/);
     await chooseIn(
@@ -185,12 +227,11 @@ describe("Step form", () => {
     });
   });
 
-  it("writes a place to flag with its row and trick, and a harmless one", async () => {
+  it("writes a place to flag with its row and trick, and a harmless place with its reason", async () => {
     const { editor, user } = await openStep(/Welcome/);
     await chooseIn(user, editor.getByRole("combobox", { name: "What people do" }), "Flag places");
-    const add = editor.getByRole("button", { name: "Add a place to flag" });
-    await user.click(add);
-    await user.click(add);
+    await user.click(editor.getByRole("button", { name: "Add a place to flag" }));
+    expect(editor.getAllByRole("button", { name: "Point at it: Place" }).at(-1)).toHaveFocus();
     const [first, second] = [1, 2].map((number) =>
       within(editor.getByRole("group", { name: `Flag ${number}` })),
     );

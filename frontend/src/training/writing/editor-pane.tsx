@@ -1,4 +1,4 @@
-import { Undo2 } from "lucide-react";
+import { Redo2, Undo2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef } from "react";
 
 import { isNotFound } from "@/api/not-found";
@@ -7,11 +7,20 @@ import { ListFailed } from "@/kit/lists/list-faces";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { Button } from "@/kit/ui/button";
 import { Skeleton } from "@/kit/ui/skeleton";
-import { setOpenScript } from "@/lib/open-script";
-import { closeDraft, receiveScript, undoChange, useDraftScript } from "@/parts/writing/draft";
+import { openScript, setOpenScript } from "@/lib/open-script";
+import {
+  closeDraft,
+  interruptRecording,
+  receiveScript,
+  redoChange,
+  setRecording,
+  undoChange,
+  useDraftScript,
+} from "@/parts/writing/draft";
 import { Pane, usePane } from "@/training/guide/pane";
 import { CloseButton, FoldedLine, Mark } from "@/training/guide/pane-head";
 import { EditorContext, useWritingContent } from "@/training/writing/editor-context";
+import { Gone } from "@/training/writing/gone";
 import { Recording } from "@/training/writing/recording";
 import { SaveState } from "@/training/writing/save-state";
 import { StepEditor } from "@/training/writing/step-editor";
@@ -23,13 +32,19 @@ type EditorPaneProps = {
   /** Name of the walkthrough in the browser's storage. */
   name: string;
   scriptKey: string;
+  /** True while another pane is shown in its place: the draft is still saved, and a recording pauses. */
+  covered?: boolean;
 };
 
 /** Step editor: a pane beside every screen while a walkthrough is open in this tab. */
-export function EditorPane({ name, scriptKey }: EditorPaneProps) {
+export function EditorPane({ name, scriptKey, covered = false }: EditorPaneProps) {
   const t = useWritingContent();
   const pane = usePane();
-  const query = useStableQuery(scriptQuery(scriptKey));
+  const query = useStableQuery({
+    ...scriptQuery(scriptKey),
+    // Don't read a deleted walkthrough again until its page is opened.
+    enabled: ({ state }) => !isNotFound(state.error),
+  });
   const { data } = query;
   const current = useDraftScript();
   const draft = current?.name === name ? current : undefined;
@@ -39,7 +54,17 @@ export function EditorPane({ name, scriptKey }: EditorPaneProps) {
   useEffect(() => {
     if (data) receiveScript(name, data);
   }, [name, data]);
-  useEffect(() => closeDraft, []);
+  useEffect(
+    () => () => {
+      // Keep the draft if the walkthrough stays open in this tab, as while the trainer plays it on a seat.
+      if (openScript() === name) interruptRecording();
+      else {
+        setRecording(false);
+        closeDraft();
+      }
+    },
+    [name],
+  );
   const step = draft?.step;
   const chosen = useRef(step);
   const show = useEffectEvent(() => {
@@ -47,22 +72,26 @@ export function EditorPane({ name, scriptKey }: EditorPaneProps) {
     pane.scrollToTop();
   });
   useEffect(() => {
-    // The page of the walkthrough has a list of the steps, too.
-    if (step !== undefined && chosen.current !== undefined) show();
+    // Show the step's form even if the step was chosen outside of the pane: in the list on the walkthrough's page.
+    if (step !== undefined && ![undefined, step].includes(chosen.current)) show();
     chosen.current = step ?? "";
   }, [step]);
 
   function onKeyDown(event: KeyboardEvent) {
     const { target, key, ctrlKey, metaKey, shiftKey } = event;
-    if (key !== "z" || !(ctrlKey || metaKey) || shiftKey) return;
-    // A field takes back its own typing.
+    const letter = key.toLowerCase();
+    const isRedo = letter === "y" || shiftKey;
+    if (!"zy".includes(letter) || !(ctrlKey || metaKey)) return;
+    // Leave the key to a field, which undoes its own typing.
     if (target instanceof Element && target.matches(FIELDS)) return;
     event.preventDefault();
-    undoChange();
+    if (isRedo) redoChange();
+    else undoChange();
   }
 
   const title = draft?.contents.title ?? t("region");
   const editor = useMemo(() => ({ scriptKey, pane, t }), [scriptKey, pane, t]);
+  if (covered) return null;
   return (
     <EditorContext value={editor}>
       <Pane
@@ -80,6 +109,17 @@ export function EditorPane({ name, scriptKey }: EditorPaneProps) {
               <Undo2 aria-hidden />
               {t("undo")}
             </Button>
+            <Button
+              variant="outline"
+              size="icon-sm"
+              aria-label={t("redo")}
+              title={t("redo")}
+              aria-keyshortcuts="Control+Shift+z Control+y"
+              aria-disabled={!draft || draft.future.length === 0}
+              onClick={redoChange}
+            >
+              <Redo2 aria-hidden />
+            </Button>
             <CloseButton
               label={t("close")}
               onClose={() => {
@@ -94,17 +134,18 @@ export function EditorPane({ name, scriptKey }: EditorPaneProps) {
       >
         <div className="grid grid-cols-1 gap-3 p-3">
           <h2 className="font-semibold text-pretty wrap-anywhere">{title}</h2>
-          {isGone && <p role="alert">{t("gone")}</p>}
+          {isGone && <Gone name={name} draft={draft} />}
           {!isGone && draft && (
             <>
               <SaveState draft={draft} onRetry={saveNow} />
-              <Recording />
+              <Recording draft={draft} />
+              <div aria-live="polite" className="text-xs text-status-pending empty:hidden">
+                {draft.interrupted && t("interrupted")}
+              </div>
               <StepEditor draft={draft} />
             </>
           )}
-          {!isGone && !draft && query.isError && (
-            <ListFailed label={t("region")} query={{ ...query, data: undefined }} />
-          )}
+          {!isGone && !draft && query.isError && <ListFailed label={t("region")} query={query} />}
           {!isGone && !draft && !query.isError && <Skeleton className="h-24" />}
         </div>
       </Pane>

@@ -1,4 +1,4 @@
-import { Messages, TextEdit } from "@/parts/writing/edit-fields";
+import { TextEdit } from "@/parts/writing/edit-fields";
 import { useEditor } from "@/training/writing/editor-context";
 import { AddButton, RemoveButton } from "@/training/writing/list-buttons";
 import { type StepEditProps } from "@/training/writing/step-form";
@@ -7,12 +7,12 @@ import { withValue } from "@/training/writing/steps";
 const MAX_HINTS = 3;
 
 /** Hints of a step, each more exact than the one before. */
-export function HintsEdit({ step, change, errorsOf }: StepEditProps) {
+export function HintsEdit({ step, change, field }: StepEditProps) {
   const { t } = useEditor();
   const hints = step.hints ?? [];
 
-  function set(next: string[], field?: string) {
-    change(withValue(step, "hints", next.length > 0 ? next : undefined), field);
+  function set(next: string[], name?: string) {
+    change(withValue(step, "hints", next.length > 0 ? next : undefined), name);
   }
 
   return (
@@ -22,6 +22,7 @@ export function HintsEdit({ step, change, errorsOf }: StepEditProps) {
         return (
           <div key={index} className="grid gap-1">
             <TextEdit
+              {...field(`hints.${index + 1}`)}
               label={label}
               rows={2}
               value={hint}
@@ -41,12 +42,12 @@ export function HintsEdit({ step, change, errorsOf }: StepEditProps) {
       {hints.length < MAX_HINTS && (
         <AddButton
           label={t("addHint")}
+          path={`hints.${hints.length + 1}`}
           onPress={() => {
             set([...hints, ""]);
           }}
         />
       )}
-      <Messages texts={errorsOf("hints")} />
     </>
   );
 }

@@ -1,14 +1,29 @@
 import { Plus, Trash2 } from "lucide-react";
+import { flushSync } from "react-dom";
 
 import { Button } from "@/kit/ui/button";
 import { useEditor } from "@/training/writing/editor-context";
+import { focusField } from "@/training/writing/fields";
 
 type ButtonProps = { label: string; onPress: () => void };
+type AddButtonProps = ButtonProps & {
+  /** Path of the new entry, which is focused. */
+  path: string;
+};
 
 /** Button that adds an entry to a list of a step. */
-export function AddButton({ label, onPress }: ButtonProps) {
+export function AddButton({ label, path, onPress }: AddButtonProps) {
+  const { pane } = useEditor();
   return (
-    <Button variant="outline" size="sm" className="justify-self-start" onClick={onPress}>
+    <Button
+      variant="outline"
+      size="sm"
+      className="justify-self-start"
+      onClick={() => {
+        flushSync(onPress);
+        focusField(pane.ref.current, path);
+      }}
+    >
       <Plus aria-hidden />
       {label}
     </Button>

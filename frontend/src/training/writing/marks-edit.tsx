@@ -1,9 +1,8 @@
-import { type Anchor } from "@/anchors/anchor";
 import { type Trick, tricksQuery } from "@/api/judging";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
 import {
   EditGroup,
-  Messages,
+  EditList,
   NumberEdit,
   SelectEdit,
   SwitchEdit,
@@ -14,68 +13,73 @@ import { AddButton, RemoveButton } from "@/training/writing/list-buttons";
 import { PlaceEdit } from "@/training/writing/place-edit";
 import { type WrittenMark } from "@/training/writing/script";
 import { type StepEditProps } from "@/training/writing/step-form";
-import { withValue } from "@/training/writing/steps";
+import { NEW_MARK, withValue } from "@/training/writing/steps";
 
 const MAX_MARKS = 20;
 const USUAL_DIFFICULTY = 2;
 
 /** Places to flag, each with its trick, and harmless places. */
-export function MarksEdit({ step, change, errorsOf }: StepEditProps) {
+export function MarksEdit({ step, change, field }: StepEditProps) {
   const { t } = useEditor();
   const tricks = useStableQuery(tricksQuery());
   const marks = step.spot ?? [];
 
-  function set(next: WrittenMark[], field?: string) {
-    change(withValue(step, "spot", next), field);
+  function set(next: WrittenMark[], name?: string) {
+    change(withValue(step, "spot", next), name);
   }
 
   return (
-    <>
+    <EditList label={t("marks")} {...field("spot")}>
       {marks.map((mark, index) => {
+        const path = `spot.${index + 1}`;
         const label = t("mark", { number: String(index + 1) });
         return (
-          <EditGroup key={index} label={label}>
+          <EditGroup key={index} label={label} {...field(path)}>
             <MarkEdit
               mark={mark}
               tricks={tricks.data ?? []}
-              set={(next, field) => {
-                set(marks.with(index, next), field && `spot.${index}.${field}`);
+              field={(name) => field(`${path}.${name}`)}
+              set={(next, name) => {
+                set(marks.with(index, next), name && `spot.${index}.${name}`);
               }}
             />
-            <RemoveButton
-              label={label}
-              onPress={() => {
-                set(marks.toSpliced(index, 1));
-              }}
-            />
+            {marks.length > 1 && (
+              <RemoveButton
+                label={label}
+                onPress={() => {
+                  set(marks.toSpliced(index, 1));
+                }}
+              />
+            )}
           </EditGroup>
         );
       })}
       {marks.length < MAX_MARKS && (
         <AddButton
           label={t("addMark")}
+          path={`spot.${marks.length + 1}`}
           onPress={() => {
-            set([...marks, { at: "" as Anchor, trick: "" }]);
+            set([...marks, NEW_MARK]);
           }}
         />
       )}
-      <Messages texts={errorsOf("spot")} />
-    </>
+    </EditList>
   );
 }
 
-type MarkEditProps = {
+type MarkEditProps = Pick<StepEditProps, "field"> & {
   mark: WrittenMark;
   tricks: readonly Trick[];
-  set: (mark: WrittenMark, field?: string) => void;
+  set: (mark: WrittenMark, name?: string) => void;
 };
 
-function MarkEdit({ mark, tricks, set }: MarkEditProps) {
+function MarkEdit({ mark, tricks, field, set }: MarkEditProps) {
   const { t } = useEditor();
   const isDecoy = mark.decoy === true;
   return (
     <>
       <PlaceEdit
+        {...field("at")}
         label={t("markPlace")}
         at={mark.at}
         row={mark.row}
@@ -85,6 +89,7 @@ function MarkEdit({ mark, tricks, set }: MarkEditProps) {
         }}
       />
       <TextEdit
+        {...field("row")}
         label={t("row")}
         hint={t("rowHint")}
         value={mark.row ?? ""}
@@ -106,6 +111,7 @@ function MarkEdit({ mark, tricks, set }: MarkEditProps) {
       {!isDecoy && (
         <>
           <SelectEdit
+            {...field("trick")}
             label={t("trick")}
             value={mark.trick ?? ""}
             placeholder={t("choose")}
@@ -128,6 +134,7 @@ function MarkEdit({ mark, tricks, set }: MarkEditProps) {
         </>
       )}
       <TextEdit
+        {...field("why")}
         label={t("why")}
         rows={2}
         value={mark.why ?? ""}

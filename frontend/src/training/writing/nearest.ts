@@ -1,5 +1,5 @@
 const MAX_NAMES = 5;
-/** Maximum number of edits, per letter of the text, at which a name still counts as a slip of the pen. */
+/** Maximum number of edits, per letter of the text, at which the text still counts as a misspelt name. */
 const NEAR = 0.34;
 
 function plain(text: string): string {
@@ -24,7 +24,10 @@ function editDistance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** Return the distance of a name to the wanted text; the rest of a name that begins with the text hardly counts. */
+/**
+ * Return the distance of a name to the wanted text; if the name begins with the text, the name's remaining letters
+ * hardly count.
+ */
 function distanceTo(wanted: string, name: string): number {
   const [text, whole] = [plain(wanted), plain(name)];
   const beginning = whole.slice(0, text.length);
@@ -45,8 +48,8 @@ export function nearest(wanted: string, names: readonly string[]): string[] {
 }
 
 /**
- * Return the names to offer in place of the wanted one, at most five: the wanted one as the beginning of several names,
- * then the nearest.
+ * Return at most five names to offer in place of the wanted one: first, if several names begin with the wanted one,
+ * that beginning, then the nearest names.
  */
 export function namesThatFit(wanted: string, names: readonly string[]): string[] {
   const [first = "", ...others] = nearest(wanted, names);

@@ -2,32 +2,30 @@ import { Crosshair, ListTree, X } from "lucide-react";
 import { useContext, useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
-import { lists } from "@/anchors/lists";
+import * as lists from "@/anchors/lists";
 import { ScreenChoicesContext } from "@/kit/layout/screen-choices";
 import { Button } from "@/kit/ui/button";
 import { describe, type Place } from "@/training/flags/places";
 import { PointingPad } from "@/training/flags/pointing-pad";
 import { useFlagMode } from "@/training/flags/use-flag-mode";
-import { EditFrame, SelectEdit } from "@/parts/writing/edit-fields";
+import { EditFrame, type FrameProps, SelectEdit } from "@/parts/writing/edit-fields";
 import { useEditor } from "@/training/writing/editor-context";
 
-/** End of the pointing that is on: one field points at a time. */
+/** Function that ends the active pointing, because only one field points at a time. */
 let endPointing: (() => void) | undefined;
 
-type PlaceEditProps = {
-  label: string;
+type PlaceEditProps = Omit<FrameProps, "hint"> & {
   at: Anchor | undefined;
   row?: string;
-  /** Text instead of a place, while none is chosen. */
+  /** Text in place of the description while no place is chosen. */
   none: string;
-  errors?: readonly string[];
   onChange: (place: Pick<Place, "at" | "row">) => void;
   /** Called to remove the place; without it the place is required. */
   onClear?: () => void;
 };
 
 /** Field for a place, chosen by pointing at it on the screen, or from the lists of screens and their places. */
-export function PlaceEdit({ label, at, row, none, errors, onChange, onClear }: PlaceEditProps) {
+export function PlaceEdit({ label, at, row, none, onChange, onClear, ...frame }: PlaceEditProps) {
   const { pane, t } = useEditor();
   const [listed, setListed] = useState(false);
   const pad = useRef<HTMLDivElement>(null);
@@ -58,7 +56,7 @@ export function PlaceEdit({ label, at, row, none, errors, onChange, onClear }: P
   }
 
   return (
-    <EditFrame label={label} errors={errors}>
+    <EditFrame label={label} {...frame}>
       {(control) => (
         <div role="group" aria-label={label} className="grid gap-1.5">
           <p className="text-sm wrap-anywhere">

@@ -1,5 +1,5 @@
 import { type Anchor } from "@/anchors/anchor";
-import { lists } from "@/anchors/lists";
+import * as lists from "@/anchors/lists";
 import { type Schemas } from "@/api/client";
 import { setActivityListener, type UnsafeCall } from "@/lib/activity-listener";
 import { screenOf } from "@/lib/screen-path";
@@ -7,20 +7,24 @@ import { choiceIn, controlNamed, fieldIn, find, nameOf, TERMINAL } from "@/train
 import { anchorsOf, type Field, isChoice, openerOf } from "@/training/recorder/acts";
 import { listenToActs } from "@/training/recorder/listen";
 import { type WrittenStep } from "@/training/writing/script";
-import { freeId } from "@/training/writing/steps";
+import { freeId, screensOpened } from "@/training/writing/steps";
 
-/** Time after a press during which a call counts as its effect. */
+/** Time after a press during which a call counts as an effect of the press. */
 const CALL_MS = 1000;
 const MAX_NAME_LENGTH = 120;
 const COPIES = "[aria-label^='Copy ']";
 const SECRET = "[type=password],[data-secret]";
 /** Controls that the player uses by itself on its way to a place: the list of screens, and the opener of a list. */
 const WAYS = `[data-anchor='frame.menu'],[role=combobox],${TERMINAL} [data-anchor$='.run']`;
+/** Search over the screens; presses in it aren't recorded, only the screen that it opens. */
+const SEARCH = "[data-anchor='frame.search'],[data-anchor='frame.palette'] *";
 const SCREENS = "frame.screens.";
-/** Anchors of the parts that belong to no exercise. */
-const OWN = /^(?:frame\.account|teach|learn)\b/;
+/** Anchors and screens that belong to no exercise and aren't recorded. */
+const OWN = /^(?:frame\.account|\/?(?:teach|learn|debrief))\b/;
+const TAB_NAME = /^[a-z][a-z0-9-]{0,19}$/;
 
 const IGNORED = {
+  back: "Going back on the same screen can’t be recorded. Press a control of the screen instead.",
   copy: "Copying can’t be recorded, because browsers only copy when a person presses. Write in the step what to copy.",
   file: "Choosing a file can’t be recorded. Write in the step which file to choose.",
   own: "The account menu, Teach and Walkthroughs aren’t recorded: trainees don’t use them.",
@@ -28,15 +32,21 @@ const IGNORED = {
   tab: "This opens a tab of its own. What you do there can’t be recorded: come back to this tab.",
 };
 
-type Recording = {
-  operations: readonly Schemas["Operation"][];
-  /** Called with a new step; its id is none of `ids`. */
+type RecordingOptions = {
+  operations: () => readonly Schemas["Operation"][];
+  /** Called with a new step, whose id isn't in `ids`. */
   onStep: (step: WrittenStep) => void;
   /** Called with the last step after it grew. */
   onChange: (step: WrittenStep) => void;
   /** Called with the reason, in words, if an act can't be recorded. */
   onIgnored: (reason: string) => void;
   ids: () => Set<string>;
+};
+
+type Recording = {
+  /** Called after each navigation; `wentBack` is true after Back and Forward. */
+  visited: (path: string, search: string, wentBack: boolean) => void;
+  stop: () => void;
 };
 
 type Act = Pick<WrittenStep, "at" | "do" | "until">;
@@ -52,10 +62,17 @@ function placeOf(
   });
 }
 
-/** Return a control's name as a step writes it: of a long name the beginning. */
+/** Return a control's name, shortened to fit a step if it is long. */
 function writtenName(control: Element): string {
   const name = nameOf(control);
   return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH - 1)}…` : name;
+}
+
+/** Return the act of typing a field's text, which the step does and waits for; the text of a secret is left out. */
+function typedIn(field: Field, at: Anchor): Act {
+  if (field.matches(SECRET)) return { at, until: { typed: at } };
+  const text = field.value.trim();
+  return { at, do: { type: field.value }, until: { typed: at, ...(text !== "" && { text }) } };
 }
 
 /** Return the opener of the list or menu that contains a control. */
@@ -87,7 +104,7 @@ function pressOf(control: Element): Act | undefined {
   return { at, do: { press }, ...(screen !== undefined && { until: { visited: screen } }) };
 }
 
-/** Return the choice of an option of a closed list, or of a radio button; `choose` has its control. */
+/** Return the choice of an option by its name; `control` is the opener of its list, or a radio button. */
 function choiceOf(control: Element, name: string): Act | undefined {
   const at = placeOf(control, (part) => choiceIn(part, name));
   return at && { at, do: { choose: name } };
@@ -97,10 +114,19 @@ function actOf(control: Element): Act | undefined {
   if (!isChoice(control)) return pressOf(control);
   const opener = listOpener(control);
   if (opener === null) return choiceOf(control, writtenName(control)) ?? pressOf(control);
-  // The field of a search narrows its list: its options are pressed after a text is typed.
+  // The options of a search field are pressed, not chosen, because the list has only those that match the typed text.
   return opener instanceof HTMLInputElement
     ? pressOf(control)
     : choiceOf(opener, writtenName(control));
+}
+
+function tabsThatAre(state: "open" | "closed"): Element[] {
+  return [...document.querySelectorAll(`[role=tab][aria-selected=${String(state === "open")}]`)];
+}
+
+/** Return the pattern of the addresses of a path with parameters in braces. */
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`);
 }
 
 /** Return words as the stem of an id. */
@@ -109,27 +135,24 @@ function stemOf(words: string): string {
   return kebab.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "step";
 }
 
-/**
- * Record what a trainer does on the page as steps that the player can play; returns a function that stops the
- * recording. Passwords are never recorded.
- */
+/** Record what a trainer does on the page as steps that the player can play. Passwords are never recorded. */
 export function startRecording({
   operations,
   onStep,
   onChange,
   onIgnored,
   ids,
-}: Recording): () => void {
+}: RecordingOptions): Recording {
   const stopping = new AbortController();
   const issued = new Set<string>();
   const causes = new WeakMap<UnsafeCall, WrittenStep["id"]>();
-  const routes = operations.map(({ name, method, path }) => ({
-    name,
-    method,
-    path: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`),
-  }));
   let last: { step: WrittenStep; startedAt: number; field?: Field } | undefined;
   let terminal: Element | null = null;
+  let shown = screenOf(location.pathname);
+  /** Screen that was shown last, without the pages of trainers. */
+  let lastScreen = shown;
+  /** Tabs that were closed after the last navigation: Back and Forward may open one of them. */
+  let closedTabs = tabsThatAre("closed");
 
   function add(act: Act, words: string, field?: Field): void {
     const id = freeId(new Set([...ids(), ...issued]), stemOf(words), 1);
@@ -146,14 +169,27 @@ export function startRecording({
 
   /** Add an act, or say that it has no place. */
   function addOrIgnore(act: Act | undefined, name: string, words = name, field?: Field): void {
-    if (act?.at !== undefined && OWN.test(act.at)) onIgnored(IGNORED.own);
+    const visit = act?.do && "visit" in act.do ? act.do.visit : undefined;
+    if (OWN.test(act?.at ?? visit ?? "")) onIgnored(IGNORED.own);
     else if (act) add(act, words || (act.at?.split(".").at(-1) ?? ""), field);
     else onIgnored(`${name ? `“${name}”` : "This"} can’t be recorded: a step can’t point at it.`);
   }
 
+  /** Return true while a call or a navigation counts as the effect of the last step's press. */
+  function pressActs(): boolean {
+    if (last === undefined || Date.now() - last.startedAt >= CALL_MS) return false;
+    return last.step.do !== undefined && "press" in last.step.do;
+  }
+
+  function endEffects(): void {
+    if (last) last.startedAt = 0;
+  }
+
   function press(control: Element): void {
     settle();
-    if (control.matches(WAYS) || isInPane(control)) return;
+    endEffects();
+    closedTabs = closedTabs.filter((tab) => tab !== control);
+    if (control.matches(`${WAYS},${SEARCH}`) || isInPane(control)) return;
     if (control.matches(COPIES)) {
       onIgnored(IGNORED.copy);
       return;
@@ -164,14 +200,13 @@ export function startRecording({
   }
 
   function grow(field: Field): void {
-    if (field.matches(SECRET)) return;
-    const type = field.value;
-    const { do: before } = last?.step ?? {};
-    if (!before || Array.isArray(before) || before.type !== type) change({ do: { type } });
+    const { at, do: before } = last?.step ?? {};
+    if (field.matches(SECRET) || at === undefined) return;
+    if (!before || Array.isArray(before) || before.type !== field.value) change(typedIn(field, at));
   }
 
   function type(field: Field): void {
-    if (isInPane(field)) return;
+    if (isInPane(field) || field.matches(SEARCH)) return;
     if (last?.field === field) {
       grow(field);
       return;
@@ -180,17 +215,46 @@ export function startRecording({
       onIgnored(IGNORED.file);
       return;
     }
-    const isSecret = field.matches(SECRET);
     if (field.value === "") return;
     const at = placeOf(field, fieldIn);
-    const act = at && { at, ...(!isSecret && { do: { type: field.value } }), until: { typed: at } };
-    addOrIgnore(act, nameOf(field), "", field);
-    if (isSecret) onIgnored(IGNORED.secret);
+    addOrIgnore(at && typedIn(field, at), nameOf(field), "", field);
+    if (field.matches(SECRET)) onIgnored(IGNORED.secret);
   }
 
   /** Read a field once more after typing: it may have formatted the text. */
   function settle(): void {
     if (last?.field?.isConnected) grow(last.field);
+  }
+
+  /** Record a screen that was opened by the search, a shortcut, Back or Forward, not by a link or a button. */
+  function visited(path: string, search: string, wentBack: boolean): void {
+    const screen = screenOf(path);
+    const [opened] = tabsThatAre("open").filter((tab) => closedTabs.includes(tab));
+    closedTabs = tabsThatAre("closed");
+    if (screen === shown) {
+      if (wentBack) goBack(opened);
+      return;
+    }
+    shown = screen;
+    settle();
+    if (OWN.test(screen)) onIgnored(IGNORED.own);
+    if (OWN.test(screen) || screen === lastScreen || !(screen.slice(1) in lists)) return;
+    lastScreen = screen;
+    if (last && screensOpened(last.step).includes(screen)) return;
+    if (!wentBack && pressActs()) {
+      if (!last?.step.until) change({ until: { visited: screen } });
+      return;
+    }
+    const tab = new URLSearchParams(search).get("tab") ?? "";
+    const visit = TAB_NAME.test(tab) ? `${screen}?tab=${tab}` : screen;
+    addOrIgnore({ do: { visit } }, screen);
+  }
+
+  /** Record Back or Forward on a screen as the press of the tab that it has opened. */
+  function goBack(opened: Element | undefined): void {
+    if (OWN.test(shown)) return;
+    if (opened) addOrIgnore(pressOf(opened), nameOf(opened));
+    else onIgnored(IGNORED.back);
   }
 
   function trackTerminal({ target }: Event): void {
@@ -199,6 +263,15 @@ export function startRecording({
   const options = { capture: true, passive: true, signal: stopping.signal };
   window.addEventListener("keydown", trackTerminal, options);
   window.addEventListener("click", trackTerminal, options);
+  window.addEventListener(
+    "keydown",
+    // At each letter, stop counting calls and navigations as effects of the last press: the letter may be a shortcut
+    // that navigates.
+    ({ key }) => {
+      if (key.length === 1 && key !== " ") endEffects();
+    },
+    options,
+  );
 
   listenToActs(
     {
@@ -214,14 +287,15 @@ export function startRecording({
 
   const forget = setActivityListener({
     beforeCall(call) {
-      const isRecent = last !== undefined && Date.now() - last.startedAt < CALL_MS;
-      if (isRecent && last?.step.do && "press" in last.step.do) causes.set(call, last.step.id);
+      if (last && pressActs()) causes.set(call, last.step.id);
     },
     onCall(call, succeeded) {
       const cause = causes.get(call);
       if (!succeeded || cause === undefined || cause !== last?.step.id || last.step.until) return;
       const [address = ""] = call.address.split("?");
-      const found = routes.find((one) => one.method === call.method && one.path.test(address));
+      const found = operations().find(
+        ({ method, path }) => method === call.method && patternOf(path).test(address),
+      );
       if (found) change({ until: { called: found.name } });
     },
     onCommand(lines) {
@@ -234,8 +308,11 @@ export function startRecording({
     },
   });
 
-  return () => {
-    stopping.abort();
-    forget();
+  return {
+    visited,
+    stop: () => {
+      stopping.abort();
+      forget();
+    },
   };
 }

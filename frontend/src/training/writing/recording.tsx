@@ -1,10 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Circle, Square } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
 import { type Operation, operationsQuery } from "@/api/walkthroughs";
 import { Button } from "@/kit/ui/button";
-import { changeSteps, chooseStep, idOf, useDraftScript } from "@/parts/writing/draft";
+import {
+  changeSteps,
+  chooseStep,
+  countRecorded,
+  type Draft,
+  idOf,
+  setRecording,
+} from "@/parts/writing/draft";
 import { useEditor } from "@/training/writing/editor-context";
 import { startRecording } from "@/training/writing/record";
 import { type WrittenStep } from "@/training/writing/script";
@@ -12,30 +20,33 @@ import { MAX_STEPS } from "@/training/writing/steps";
 
 const NO_OPERATIONS: Operation[] = [];
 
-/** Button that records what the trainer does as steps at the end of the walkthrough, and the state of the recording. */
-export function Recording() {
+/**
+ * Button that records what the trainer does as steps at the end of the walkthrough, and the state of the recording. The
+ * draft stores that state, because a recording only pauses while another pane covers the editor.
+ */
+export function Recording({ draft: { contents, recorded } }: { draft: Draft }) {
   const { t } = useEditor();
-  const draft = useDraftScript();
-  const [on, setOn] = useState(false);
+  const { pathname, search } = useLocation();
+  const navigationType = useNavigationType();
   const [ignored, setIgnored] = useState<string>();
-  const [count, setCount] = useState(0);
+  const recording = useRef<ReturnType<typeof startRecording>>(undefined);
+  const on = recorded !== undefined;
   const { data } = useQuery({ ...operationsQuery(), enabled: on });
-  const operations = data ?? NO_OPERATIONS;
-  const steps = draft?.contents.steps ?? [];
+  const { steps } = contents;
   const isFull = steps.length >= MAX_STEPS;
 
   const ids = useEffectEvent(() => new Set(steps.map(idOf)));
-  function take(step: WrittenStep) {
-    setIgnored(undefined);
-    setCount((before) => before + 1);
-    changeSteps<WrittenStep>((all) => [...all, step]);
-  }
+  const operations = useEffectEvent(() => data ?? NO_OPERATIONS);
   useEffect(() => {
     if (!on || isFull) return undefined;
-    return startRecording({
-      operations,
-      onStep: take,
-      // The text may have been written meanwhile.
+    const started = startRecording({
+      operations: () => operations(),
+      onStep(step) {
+        setIgnored(undefined);
+        changeSteps<WrittenStep>((all) => [...all, step]);
+        countRecorded();
+      },
+      // Keep the rest of the step: its text may have been written meanwhile.
       onChange({ id, do: acts, until }) {
         const grown = { do: acts, ...(until && { until }) };
         changeSteps<WrittenStep>(
@@ -46,16 +57,26 @@ export function Recording() {
       onIgnored: setIgnored,
       ids: () => ids(),
     });
-  }, [on, isFull, operations]);
+    recording.current = started;
+    return () => {
+      recording.current = undefined;
+      started.stop();
+    };
+  }, [on, isFull]);
+  const visited = useEffectEvent(() => {
+    recording.current?.visited(pathname, search, navigationType === NavigationType.Pop);
+  });
+  useEffect(() => {
+    visited();
+  }, [pathname, search]);
 
   function toggle() {
     if (!on) {
-      // The list shows the steps as they come.
+      // Show the list of steps, in which each recorded step appears.
       chooseStep(undefined);
-      setCount(0);
       setIgnored(undefined);
     }
-    setOn(!on && !isFull);
+    setRecording(!on && !isFull);
   }
   const Icon = on ? Square : Circle;
   return (
@@ -71,7 +92,7 @@ export function Recording() {
         {t(on ? "stopRecording" : "record")}
       </Button>
       <div aria-live="polite" className="grid gap-1 text-xs empty:hidden">
-        {on && <p>{t("recordingOn", { count: String(count) })}</p>}
+        {on && <p>{t("recordingOn", { count: String(recorded) })}</p>}
         {isFull && <p>{t("full", { count: String(MAX_STEPS) })}</p>}
         {on && ignored !== undefined && <p className="text-status-pending">{ignored}</p>}
       </div>

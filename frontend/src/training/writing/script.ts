@@ -1,6 +1,6 @@
 import { type Anchor } from "@/anchors/anchor";
 
-/** Kind of an act, and the condition that doing it meets. */
+/** Kinds of acts, each with the condition that such an act meets. */
 export const ACTS = {
   press: "pressed",
   type: "typed",
@@ -14,7 +14,7 @@ export type ActKind = keyof typeof ACTS;
 /** Act as it is written: exactly one of its kinds; `press: ""` presses the place itself. */
 export type WrittenAct = { at?: Anchor } & Partial<Record<ActKind, string>>;
 
-/** Condition as it is written: one kind with what narrows it, or a group of conditions. */
+/** Condition as it is written: one kind with the values that narrow it, or a group of conditions. */
 export type WrittenCondition = {
   visited?: string;
   pressed?: Anchor;

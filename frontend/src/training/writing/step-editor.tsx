@@ -9,21 +9,45 @@ import {
   Plus,
   Trash2,
 } from "lucide-react";
-import { useNavigate } from "react-router-dom";
+import { useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 
 import { Button } from "@/kit/ui/button";
+import { type Trial } from "@/lib/trial";
+import { useFocusFallback } from "@/lib/use-lost-focus";
 import { changeScript, chooseStep, type Draft, isUnsaved } from "@/parts/writing/draft";
 import { useEditor } from "@/training/writing/editor-context";
+import { fieldMistakes, focusField } from "@/training/writing/fields";
 import { type WrittenStep } from "@/training/writing/script";
 import { StepForm } from "@/training/writing/step-form";
 import { StepList } from "@/training/writing/step-list";
-import { freeId, indexOf, MAX_STEPS, moved } from "@/training/writing/steps";
+import { freeId, indexOf, MAX_STEPS, moved, startScreen } from "@/training/writing/steps";
 
-/** Steps of the draft: the list of all, or the form of the chosen one. */
+/** Steps of the draft. The focus moves to the form of a chosen step, and from there back to its entry in the list. */
 export function StepEditor({ draft }: { draft: Draft }) {
+  const root = useRef<HTMLDivElement>(null);
+  const last = useRef(draft.step);
+  const handlers = useFocusFallback(() => {
+    const entry = `[data-step="${CSS.escape(last.current ?? "")}"]`;
+    root.current?.querySelector<HTMLElement>(`section,${entry}`)?.focus();
+  });
+  useEffect(() => {
+    last.current = draft.step ?? last.current;
+  }, [draft.step]);
+  return (
+    <div ref={root} className="grid grid-cols-1 gap-3" {...handlers}>
+      <Steps draft={draft} />
+    </div>
+  );
+}
+
+/** List of all steps, or the form of the chosen one. */
+function Steps({ draft }: { draft: Draft }) {
   const { scriptKey, pane, t } = useEditor();
   const navigate = useNavigate();
-  // The server has checked the saved steps, and the forms write this format.
+  const { pathname } = useLocation();
+  // The cast is safe: the server has checked the saved steps, and the forms write this format.
   const steps = draft.contents.steps as WrittenStep[];
   const index = indexOf(steps, draft.step);
   const step = steps[index];
@@ -36,8 +60,10 @@ export function StepEditor({ draft }: { draft: Draft }) {
   }
   function insert(place: number, added: WrittenStep) {
     if (isFull) return;
-    changeScript({ steps: steps.toSpliced(place, 0, added) }, undefined, added.id);
-    pane.scrollToTop();
+    flushSync(() => {
+      changeScript({ steps: steps.toSpliced(place, 0, added) }, undefined, added.id);
+    });
+    focusField(pane.ref.current, "say");
   }
   function add(place: number) {
     insert(place, { id: freeId(ids, "step", steps.length + 1), say: "" });
@@ -48,7 +74,8 @@ export function StepEditor({ draft }: { draft: Draft }) {
 
   /** Start the saved walkthrough in a copy of the room. */
   function start(query: Record<string, string>) {
-    void navigate(`/learn?${new URLSearchParams(query).toString()}`);
+    const state: Trial = { screen: startScreen(steps, index), back: pathname };
+    void navigate(`/learn?${new URLSearchParams(query).toString()}`, { state });
   }
 
   if (!step) {
@@ -56,9 +83,14 @@ export function StepEditor({ draft }: { draft: Draft }) {
       <StepList
         steps={steps}
         mistakes={draft.mistakes}
-        onAdd={() => {
-          add(steps.length);
-        }}
+        recorded={draft.recorded}
+        onAdd={
+          isFull
+            ? undefined
+            : () => {
+                add(steps.length);
+              }
+        }
         onCheckAll={
           isUnsaved(draft)
             ? undefined
@@ -71,6 +103,7 @@ export function StepEditor({ draft }: { draft: Draft }) {
   }
   return (
     <section
+      tabIndex={-1}
       aria-label={t("step", { number: String(index + 1) })}
       className="grid grid-cols-1 gap-3"
     >
@@ -158,21 +191,16 @@ export function StepEditor({ draft }: { draft: Draft }) {
         />
       </div>
       <StepForm
-        // Keyed: a step's lists of places and its pointing end with it.
+        // Keyed by step, so that the step's open lists of places and its pointing end with it.
         key={step.id}
         step={step}
         earlier={steps.slice(0, index)}
-        mistaken={draft.mistakes.some((mistake) => mistake.step === step.id)}
+        mistakes={fieldMistakes(draft, t).filter((mistake) => mistake.step === step.id)}
         wait={draft.waits.get(step.id) ?? ""}
         change={(next, field) => {
           const typed = field && `${step.id}.${field}`;
           changeScript({ steps: steps.with(index, next) }, typed);
         }}
-        errorsOf={(field) =>
-          draft.mistakes
-            .filter((mistake) => mistake.step === step.id && mistake.field === field)
-            .map(({ message }) => message)
-        }
       />
     </section>
   );

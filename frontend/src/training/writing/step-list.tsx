@@ -1,5 +1,8 @@
 import { CircleAlert, ListChecks, Plus } from "lucide-react";
+import { useContext, useEffect, useRef } from "react";
 
+import { type Option } from "@/kit/forms/options";
+import { ScreenChoicesContext } from "@/kit/layout/screen-choices";
 import { Button } from "@/kit/ui/button";
 import { plainText } from "@/lib/plain-text";
 import { chooseStep, type Mistake } from "@/parts/writing/draft";
@@ -9,34 +12,45 @@ import { useEditor, type WritingContent } from "@/training/writing/editor-contex
 import { actsOf, type WrittenStep } from "@/training/writing/script";
 import { kindOf } from "@/training/writing/steps";
 
-/** Return what people do in a step, in words: its first action if it has one. */
-function deedOf(step: WrittenStep, t: WritingContent): string {
+/** Return the task of a step in words: its first act if it has one. */
+function deedOf(step: WrittenStep, screens: readonly Option[], t: WritingContent): string {
   const [act] = actsOf(step);
   if (!act) return t(kindOf(step));
   const kind = kindOfAct(act);
   const at = act.at ?? step.at;
-  const value = act[kind] ?? "";
+  const written = act[kind] ?? "";
+  const screen = kind === "visit" && screens.find(({ value }) => value === written);
+  const value = screen ? screen.label : written;
   return `${t(kind)}: ${value === "" && at ? describe({ at, row: null }, t) : value}`;
 }
 
 type StepListProps = {
   steps: readonly WrittenStep[];
   mistakes: readonly Mistake[];
-  onAdd: () => void;
-  /** Called to play the whole walkthrough; undefined until it is saved. */
+  /** Number of recorded steps; when it grows, the newest step is scrolled into view. */
+  recorded?: number;
+  /** Called to add a step; undefined if the walkthrough has the maximum number of steps. */
+  onAdd: (() => void) | undefined;
+  /** Called to play the whole walkthrough; undefined until the walkthrough is saved. */
   onCheckAll: (() => void) | undefined;
 };
 
 /** List of the steps; a press opens the form of a step. */
-export function StepList({ steps, mistakes, onAdd, onCheckAll }: StepListProps) {
+export function StepList({ steps, mistakes, recorded = 0, onAdd, onCheckAll }: StepListProps) {
   const { t } = useEditor();
+  const screens = useContext(ScreenChoicesContext);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (recorded > 0) list.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
+  }, [recorded]);
   return (
     <>
-      <ol aria-label={t("steps")} className="grid gap-1">
+      <ol ref={list} aria-label={t("steps")} className="grid gap-1">
         {steps.map((step, index) => (
           <li key={step.id}>
             <button
               type="button"
+              data-step={step.id}
               className="flex w-full min-w-0 gap-2 rounded-md border px-2 py-1.5 text-left hover:bg-accent"
               onClick={() => {
                 chooseStep(step.id);
@@ -49,7 +63,7 @@ export function StepList({ steps, mistakes, onAdd, onCheckAll }: StepListProps) 
                 <span className="line-clamp-2 wrap-anywhere">
                   {plainText(step.say) || t("unwritten")}
                 </span>
-                <span className="text-xs text-muted-foreground">{deedOf(step, t)}</span>
+                <span className="text-xs text-muted-foreground">{deedOf(step, screens, t)}</span>
               </span>
               {mistakes.some((mistake) => mistake.step === step.id) && (
                 <CircleAlert
@@ -63,7 +77,7 @@ export function StepList({ steps, mistakes, onAdd, onCheckAll }: StepListProps) 
         ))}
       </ol>
       <div className="flex flex-wrap gap-1.5">
-        <Button variant="outline" size="sm" onClick={onAdd}>
+        <Button variant="outline" size="sm" aria-disabled={!onAdd} onClick={onAdd}>
           <Plus aria-hidden />
           {t("addStep")}
         </Button>

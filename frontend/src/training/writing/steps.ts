@@ -1,7 +1,12 @@
 import { type Anchor } from "@/anchors/anchor";
-import { type WrittenCondition, type WrittenStep } from "@/training/writing/script";
+import { screenOf } from "@/lib/screen-path";
+import {
+  type WrittenCondition,
+  type WrittenMark,
+  type WrittenStep,
+} from "@/training/writing/script";
 
-/** Most steps that a walkthrough may have. */
+/** Maximum number of steps in a walkthrough. */
 export const MAX_STEPS = 60;
 
 const ORDER = [
@@ -11,7 +16,7 @@ const ORDER = [
   ...["times", "place", "body", "answer", "choices", "row", "trick", "difficulty"],
   ...["decoy", "about", "right", "why", "points"],
 ];
-/** Parts that make a step a judged one; a step has one of them at most. */
+/** Parts whose results are judged; a step has at most one of them. */
 const JUDGED = ["ask", "decide", "spot"] as const;
 export const KINDS = ["do", ...JUDGED] as const;
 export type StepKind = (typeof KINDS)[number];
@@ -35,24 +40,44 @@ export function withValue<Written extends object, Key extends keyof Written & st
   return Object.fromEntries(entries) as Written;
 }
 
+/** New entry for a place to flag, before the place is chosen. */
+export const NEW_MARK: WrittenMark = { at: "" as Anchor, trick: "" };
+
 export function kindOf(step: WrittenStep): StepKind {
   return JUDGED.find((kind) => step[kind] !== undefined) ?? "do";
 }
 
-/** Return the step as another kind: a judged step has neither acts nor a condition of its own. */
-export function asKind(step: WrittenStep, kind: StepKind): WrittenStep {
-  const { ask: _ask, decide: _decide, spot: _spot, ...rest } = step;
-  if (kind === "do") return rest;
-  const { do: _do, until: _until, pause: _pause, ...bare } = rest;
-  if (kind === "ask") {
-    const choices = [
-      { say: "", right: true as const, why: "" },
-      { say: "", why: "" },
-    ];
-    return { ...bare, ask: { choices } };
-  }
-  if (kind === "decide") return { ...bare, decide: { about: "", right: ["hold"], why: "" } };
-  return { ...bare, spot: [] };
+/** Parts of a step that belong to its kind. */
+export type KindParts = Partial<Pick<WrittenStep, "do" | "until" | "pause" | StepKind>>;
+
+/** Return the parts of a step that a change of its kind removes. */
+export function kindParts(step: WrittenStep): KindParts {
+  const { id: _id, say: _say, at: _at, hints: _hints, ...parts } = step;
+  return parts;
+}
+
+function newParts(kind: StepKind): KindParts {
+  const choices = [
+    { say: "", right: true as const, why: "" },
+    { say: "", why: "" },
+  ];
+  if (kind === "ask") return { ask: { choices } };
+  if (kind === "decide") return { decide: { about: "", right: ["hold"], why: "" } };
+  return kind === "spot" ? { spot: [NEW_MARK] } : {};
+}
+
+/** Return the step as another kind, with the parts that it had as this kind before: its acts, or its question. */
+export function asKind(
+  step: WrittenStep,
+  kind: StepKind,
+  { do: acts, until, pause, ...judged }: KindParts = newParts(kind),
+): WrittenStep {
+  const parts = kindParts(step);
+  const bare = Object.fromEntries(
+    Object.entries(step).filter(([key]) => !(key in parts)),
+  ) as WrittenStep;
+  const restored = withValue(withValue(bare, "do", acts), "until", until);
+  return { ...withValue(restored, "pause", pause), ...judged };
 }
 
 /** Longest stem of an id: the server allows 40 letters, and a number follows. */
@@ -71,10 +96,46 @@ export function indexOf(steps: readonly WrittenStep[], id: string | undefined): 
   return steps.findIndex((step) => step.id === id);
 }
 
-/** Return the item's list without it, or with it at another index. */
+/** Return a copy of the list with the item at index `from` moved to index `to`. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const item = list[from];
   return item === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+/** Parts of the console that belong to every screen or to none. */
+const EVERYWHERE = ["frame", "login"];
+
+/** Return the screen of an anchor; undefined for a place that no screen has alone. */
+export function screenAt(anchor: string): string | undefined {
+  const [screen = ""] = anchor.split(".");
+  return EVERYWHERE.includes(screen) ? undefined : `/${screen}`;
+}
+
+function valuesIn(written: unknown, keys: RegExp): string[] {
+  return [...JSON.stringify(written).matchAll(keys)].flatMap(([, value]) => value ?? []);
+}
+
+/** Return the places of a step: its own, then those of its acts, its condition and its flags. */
+export function anchorsIn({ at, do: acts, until, spot }: WrittenStep): string[] {
+  return valuesIn([{ at }, acts, until, spot], /"(?:at|pressed|typed|chosen)":"([^"]+)"/g);
+}
+
+/** Return the screens that doing a step opens. */
+export function screensOpened({ do: acts, until }: WrittenStep): string[] {
+  return valuesIn([acts, until], /"visit(?:ed)?":"([^"]+)"/g).map(screenOf);
+}
+
+/**
+ * Return the screen on which a step begins: that of its first place, otherwise the last one that an earlier step has
+ * opened or used. A step doesn't begin on a screen that it opens itself.
+ */
+export function startScreen(steps: readonly WrittenStep[], index: number): string | undefined {
+  const usedIn = (step: WrittenStep) => anchorsIn(step).flatMap((at) => screenAt(at) ?? []);
+  const step = steps[index];
+  if (!step) return undefined;
+  const opened = screensOpened(step);
+  const earlier = steps.slice(0, index).flatMap((one) => [...usedIn(one), ...screensOpened(one)]);
+  return [...usedIn(step), ...earlier.toReversed()].find((screen) => !opened.includes(screen));
 }
 
 /** Kinds of a single condition that the form can change. */

@@ -5,7 +5,7 @@ import { optionsOf } from "@/kit/forms/options";
 import { ScreenChoicesContext } from "@/kit/layout/screen-choices";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { namesAt } from "@/training/writing/acts-edit";
-import { EditGroup, Messages, NumberEdit, SelectEdit, TextEdit } from "@/parts/writing/edit-fields";
+import { EditGroup, NumberEdit, SelectEdit, TextEdit } from "@/parts/writing/edit-fields";
 import { useEditor } from "@/training/writing/editor-context";
 import { PlaceEdit } from "@/training/writing/place-edit";
 import { actsOf, type WrittenCondition } from "@/training/writing/script";
@@ -22,11 +22,11 @@ const MAX_TIMES = 20;
 const USUAL = "usual";
 const GROUP = "group";
 
-/** Key that narrows a condition at a place, or on a screen. */
+/** Optional key of each kind of condition, which restricts it to one name, text or tab. */
 const narrower = { pressed: "name", typed: "text", chosen: "name", visited: "tab" } as const;
 
 /** Condition that ends the step; values and groups that this form can't show are kept as they are. */
-export function UntilEdit({ step, wait, change, errorsOf }: StepEditProps) {
+export function UntilEdit({ step, wait, change, field }: StepEditProps) {
   const { t } = useEditor();
   const { until } = step;
   const kind = conditionKind(until);
@@ -34,13 +34,14 @@ export function UntilEdit({ step, wait, change, errorsOf }: StepEditProps) {
   const hasValues =
     until !== undefined && ("place" in until || "body" in until || "answer" in until);
 
-  function set(next: WrittenCondition | undefined, field?: string) {
-    change(withValue(step, "until", next), field && `until.${field}`);
+  function set(next: WrittenCondition | undefined, name?: string) {
+    change(withValue(step, "until", next), name && `until.${name}`);
   }
 
   return (
     <>
       <SelectEdit
+        {...field("until")}
         label={t("until")}
         value={isGroup ? GROUP : (kind ?? USUAL)}
         options={[
@@ -55,7 +56,7 @@ export function UntilEdit({ step, wait, change, errorsOf }: StepEditProps) {
       />
       {until && kind && kind !== "read" && (
         <EditGroup label={t(kind)}>
-          <LeafEdit until={until} kind={kind} set={set} />
+          <LeafEdit until={until} kind={kind} set={set} field={(name) => field(`until.${name}`)} />
         </EditGroup>
       )}
       {(isGroup || hasValues) && (
@@ -64,18 +65,17 @@ export function UntilEdit({ step, wait, change, errorsOf }: StepEditProps) {
           <p className="text-muted-foreground">{t(isGroup ? "groupKept" : "valuesKept")}</p>
         </div>
       )}
-      <Messages texts={errorsOf("until")} />
     </>
   );
 }
 
-type LeafEditProps = {
+type LeafEditProps = Pick<StepEditProps, "field"> & {
   until: WrittenCondition;
   kind: Exclude<ConditionKind, "read">;
-  set: (next: WrittenCondition, field?: string) => void;
+  set: (next: WrittenCondition, name?: string) => void;
 };
 
-function LeafEdit({ until, kind, set }: LeafEditProps) {
+function LeafEdit({ until, kind, field, set }: LeafEditProps) {
   const { t } = useEditor();
   const screens = useContext(ScreenChoicesContext);
   const operations = useStableQuery({ ...operationsQuery(), enabled: kind === "called" });
@@ -85,6 +85,7 @@ function LeafEdit({ until, kind, set }: LeafEditProps) {
     <>
       {isAtPlace && (
         <PlaceEdit
+          {...field(kind)}
           label={t("conditionPlace")}
           at={until[kind]}
           none={t("noPlaceYet")}
@@ -95,6 +96,7 @@ function LeafEdit({ until, kind, set }: LeafEditProps) {
       )}
       {(kind === "visited" || kind === "command") && (
         <TextEdit
+          {...field(kind)}
           label={t(`${kind}What`)}
           value={until[kind] ?? ""}
           proposals={kind === "visited" ? () => screens : undefined}
@@ -105,12 +107,13 @@ function LeafEdit({ until, kind, set }: LeafEditProps) {
       )}
       {kind === "called" && (
         <SelectEdit
+          {...field(kind)}
           label={t("calledWhat")}
           value={until.called ?? ""}
           placeholder={t("choose")}
           options={choicesOf(operations.data ?? [], until.called)}
           onChange={(called) => {
-            // The values belong to the former call.
+            // Drop the values, because they belong to the previous call.
             const { times } = until;
             set({ called, ...(times !== undefined && { times }) });
           }}
@@ -118,6 +121,7 @@ function LeafEdit({ until, kind, set }: LeafEditProps) {
       )}
       {narrowing && (
         <TextEdit
+          {...field(narrowing)}
           label={t(`${kind as keyof typeof narrower}Narrow`)}
           hint={t("anyHint")}
           value={until[narrowing] ?? ""}

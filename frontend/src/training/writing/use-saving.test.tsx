@@ -1,8 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { type Anchor } from "@/anchors/anchor";
 import { readResourcesAnew } from "@/api/changes";
-import { answers, refused, unreachable } from "@/testing/api";
+import { expectAccessible } from "@/testing/axe";
+import { answers, refused, sentTo, unreachable } from "@/testing/api";
 import { replace, typeInto } from "@/testing/put";
 import {
   details,
@@ -12,6 +14,7 @@ import {
   serveScript,
   showEditor,
   stored,
+  TABLE,
   welcome,
 } from "@/testing/training/writing";
 
@@ -34,12 +37,77 @@ describe("Saving", () => {
     expect(say).toBeInvalid();
     expect(say).toHaveAccessibleDescription(/Write another text\./);
     await user.click(editor.getByRole("button", { name: "All steps" }));
-    const [first, second] = editor.getAllByRole("listitem");
+    const steps = within(editor.getByRole("list", { name: "Steps" }));
+    const [first, second] = steps.getAllByRole("listitem");
     expect(within(first!).queryByRole("img")).not.toBeInTheDocument();
     expect(within(second!).getByRole("img", { name: "Has mistakes" })).toBeInTheDocument();
   });
 
-  it("forgets the mistakes once the saved contents are back", async () => {
+  it("lists the mistakes in the words of the form, each with a button that focuses its field", async () => {
+    const say = "Which?";
+    const at = TABLE as Anchor;
+    serveScript([
+      { id: "read", say },
+      {
+        id: "flags",
+        say,
+        spot: [
+          { at, decoy: true, why: "A table." },
+          { at, trick: "" },
+        ],
+      },
+      { id: "wait", say, until: { all: [{ read: true }, { pressed: at, name: "Gone" }] } },
+      { id: "decision", say, decide: { about: "TRN-000096", right: ["hold"], why: "It waits." } },
+    ]);
+    answers("PUT", PATH, () =>
+      refused(400, "No.", {
+        "steps.2.spot.2.trick": ["Write the key of a trick."],
+        "steps.3.until.all.2.pressed": ["There is no place gone."],
+        "steps.4.decide": ["“right” must include release."],
+      }),
+    );
+    const { editor, user } = await openStep(/^1/);
+    await replace(user, editor.getByRole("textbox", { name: "Text" }), "Who?");
+    const mistakes = within(await editor.findByRole("list", { name: "Mistakes" }));
+    expect(mistakes.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Step 2, Flag 2, Trick: Choose what gives it away.",
+      "Step 3, What ends the step: There is no place gone.",
+      expect.stringMatching(/^Step 4, Right decisions \(one or two\): Release must be right/),
+    ]);
+    await user.click(mistakes.getByRole("button", { name: /Trick/ }));
+    const trick = within(editor.getByRole("group", { name: "Flag 2" })).getByRole("combobox", {
+      name: "Trick",
+    });
+    expect(trick).toHaveFocus();
+    expect(trick).toBeInvalid();
+    expect(trick).toHaveAccessibleDescription(/Choose what gives it away\./);
+    await user.click(mistakes.getByRole("button", { name: /What ends/ }));
+    const until = editor.getByRole("combobox", { name: "What ends the step" });
+    expect(until).toHaveFocus();
+    expect(until).toHaveAccessibleDescription(/There is no place gone\./);
+    await user.click(mistakes.getByRole("button", { name: /Right decisions/ }));
+    expect(editor.getByRole("switch", { name: "Hold" })).toHaveFocus();
+    expect(editor.getByRole("group", { name: /Right decisions/ })).toHaveAccessibleDescription(
+      /Release must be right/,
+    );
+  });
+
+  it("leads from a mistake of the walkthrough's own field to its page, and there to the field", async () => {
+    answers("PUT", PATH, () => refused(400, "No.", { title: ["Write a text."] }));
+    const { editor, user } = await openStep(/Look/);
+    await replace(user, editor.getByRole("textbox", { name: "Text" }), "Mine.");
+    const link = await editor.findByRole("link", { name: "Title: Write a text." });
+    expect(link).toHaveAttribute("href", "/teach/walkthroughs/first");
+    const field = document.createElement("div");
+    field.dataset.path = "title";
+    field.append(document.createElement("input"));
+    screen.getByRole("main").append(field);
+    await user.click(link);
+    await user.click(editor.getByRole("button", { name: "Title: Write a text." }));
+    expect(field.firstChild).toHaveFocus();
+  });
+
+  it("removes the mistakes once the fields have the saved contents again", async () => {
     answers("PUT", PATH, () => refused(400, "No.", { "steps.2.say": ["Write another text."] }));
     const { editor, user } = await openStep(/Look/);
     const say = editor.getByRole("textbox", { name: "Text" });
@@ -50,7 +118,7 @@ describe("Saving", () => {
     expect(say).toBeValid();
   });
 
-  it("waits until every step has a text", async () => {
+  it("doesn't save until every step has a text", async () => {
     const { editor, user } = await openStep(/Look/);
     const say = editor.getByRole("textbox", { name: "Text" });
     await user.clear(say);
@@ -62,7 +130,7 @@ describe("Saving", () => {
     expect(savedBodies()).toHaveLength(1);
   });
 
-  it("offers both versions after a conflict, and brings the own one back by undo", async () => {
+  it("offers both versions after a conflict, and restores the writer's own version by undo", async () => {
     const { editor, user } = await openStep(/Look/);
     saveElsewhere({ steps: [{ ...welcome, say: "Theirs." }] });
     await replace(user, editor.getByRole("textbox", { name: "Text" }), "Mine.");
@@ -76,7 +144,7 @@ describe("Saving", () => {
     });
   });
 
-  it("saves the own version over another one on request", async () => {
+  it("saves the writer's own version over another one on request", async () => {
     const { editor, user } = await openStep(/Look/);
     saveElsewhere({ steps: [welcome] });
     await replace(user, editor.getByRole("textbox", { name: "Text" }), "Mine.");
@@ -86,8 +154,8 @@ describe("Saving", () => {
     });
   });
 
-  it("follows a version that somebody else saved while nothing is unsaved, and tells so", async () => {
-    const { editor, client } = await showEditor();
+  it("loads a version saved by somebody else if nothing is unsaved, and shows a status until it is undone", async () => {
+    const { editor, user, client } = await showEditor();
     saveElsewhere({ steps: [{ ...welcome, say: "Theirs." }] });
     act(() => {
       readResourcesAnew(client, ["walkthroughs"]);
@@ -95,6 +163,9 @@ describe("Saving", () => {
     expect(await editor.findByRole("button", { name: /Theirs/ })).toBeInTheDocument();
     expect(editor.getByRole("status")).toHaveTextContent(/^Somebody else has saved/);
     expect(savedBodies()).toEqual([]);
+    await user.click(editor.getByRole("button", { name: "Undo" }));
+    await editor.findByText("Saved");
+    expect(stored.script.steps[0]?.say).toBe(welcome.say);
   });
 
   it("asks which version to keep when a change of somebody else arrives before the save", async () => {
@@ -108,13 +179,52 @@ describe("Saving", () => {
     expect(editor.getByRole("textbox", { name: "Text" })).toHaveValue("Mine.");
   });
 
-  it("says that the walkthrough was deleted", async () => {
+  it("says that the walkthrough was deleted, links to the list, and doesn't request it again", async () => {
     const { editor, client } = await showEditor();
+    const reads = () => sentTo("GET", "/api/walkthroughs/first/script").length;
+    const loaded = reads();
     answers("GET", PATH, () => refused(404, "Gone.", {}, "not_found"));
     act(() => {
       readResourcesAnew(client, ["walkthroughs"]);
     });
     expect(await editor.findByRole("alert")).toHaveTextContent(/was deleted/);
+    expect(editor.getByRole("link", { name: "All walkthroughs" })).toBeVisible();
+    await expectAccessible(document.body);
+    await act(() => client.refetchQueries({ type: "active" }));
+    expect(reads()).toBe(loaded + 1);
+  });
+
+  it("saves the writing as a new walkthrough after the old one was deleted", async () => {
+    const { editor, user } = await openStep(/Look/);
+    answers("GET", PATH, () => refused(404, "Gone.", {}, "not_found"));
+    answers("PUT", PATH, () => refused(404, "Gone.", {}, "not_found"));
+    await replace(user, editor.getByRole("textbox", { name: "Text" }), "Mine.");
+    const again = await editor.findByRole("button", { name: "Save mine as a new one" });
+    expect(editor.getByRole("alert")).toHaveTextContent(/was deleted/);
+    expect(within(editor.getByRole("list", { name: "Steps" })).getByText("Mine.")).toBeVisible();
+    answers("POST", "/api/walkthroughs", () => {
+      serveScript([{ id: "welcome", say: "Press Next." }], { revision: "2000000000000000" });
+      return stored.script;
+    });
+    await user.click(again);
+    await waitFor(() => {
+      expect(stored.script.steps[1]).toEqual({ ...details, say: "Mine." });
+    });
+    expect(await editor.findByText("Saved")).toBeInTheDocument();
+  });
+
+  it("continues after “Save mine as a new one” if the new walkthrough has the name of the deleted one", async () => {
+    const { editor, user, client } = await showEditor();
+    answers("GET", PATH, () => refused(404, "Gone.", {}, "not_found"));
+    act(() => {
+      readResourcesAnew(client, ["walkthroughs"]);
+    });
+    answers("POST", "/api/walkthroughs", () => {
+      answers("GET", PATH, stored.script);
+      return stored.script;
+    });
+    await user.click(await editor.findByRole("button", { name: "Save mine as a new one" }));
+    expect(await editor.findByText("Saved")).toBeInTheDocument();
   });
 
   it("loses nothing without a connection, and saves on Retry", async () => {
@@ -126,6 +236,21 @@ describe("Saving", () => {
     await user.click(retry);
     await editor.findByText("Saved");
     expect(stored.script.steps[1]?.say).toBe("Mine.");
+  });
+
+  it("lets the browser ask before the tab closes, until the changes are saved", async () => {
+    const mayClose = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    answers("PUT", PATH, unreachable);
+    const { editor, user } = await openStep(/Look/);
+    expect(mayClose()).toBe(true);
+    await replace(user, editor.getByRole("textbox", { name: "Text" }), "Mine.");
+    expect(mayClose()).toBe(false);
+    const retry = await editor.findByRole("button", { name: "Retry" });
+    expect(editor.getByRole("status")).toHaveTextContent(/Keep this tab open\.$/);
+    serveScript([welcome, details]);
+    await user.click(retry);
+    await editor.findByText("Saved");
+    expect(mayClose()).toBe(true);
   });
 
   it("restores unsaved writing and the chosen step after a reload", async () => {

@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 
 import { ApiError, mayPass } from "@/api/client";
+import { isNotFound } from "@/api/not-found";
 import { saveScript, type ScriptContents, scriptQuery } from "@/api/walkthroughs";
+import { useUnloadQuestion } from "@/lib/use-unload-question";
 import { useConnection } from "@/live/live-provider";
 import {
   countUnwritten,
@@ -30,7 +32,7 @@ export function useSaving(scriptKey: string, draft: Draft | undefined): () => vo
     try {
       receiveScript(name, await client.fetchQuery({ ...scriptQuery(scriptKey), staleTime: 0 }));
     } catch {
-      // Retry saves again, and is answered by the same conflict.
+      // Offer Retry: it saves again, gets the same conflict, and so reads their version again.
       noteFailure(name);
     }
   }
@@ -43,7 +45,7 @@ export function useSaving(scriptKey: string, draft: Draft | undefined): () => vo
       noteSaved(name, script, contents);
     } catch (error) {
       if (!(error instanceof ApiError) || mayPass(error)) noteFailure(name);
-      else if (error.code === CHANGED) {
+      else if (error.code === CHANGED || isNotFound(error)) {
         noteFailure(name);
         await readTheirs(name);
       } else {
@@ -53,6 +55,7 @@ export function useSaving(scriptKey: string, draft: Draft | undefined): () => vo
     }
   }
 
+  useUnloadQuestion(draft !== undefined && isUnsaved(draft));
   const mayBeSaved =
     draft !== undefined &&
     !draft.theirs &&

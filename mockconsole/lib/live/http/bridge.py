@@ -36,7 +36,8 @@ MAX_QUEUED_OF_ONE = 100
 # High cap, because reads have no body: enough for a class of 500 that opens the console at once with six connections
 # per browser.
 MAX_QUEUED_READS = 3000
-# A whole class may join or sign in within one second, and each person takes 0.25 s; browsers give up after 30 s.
+# Timeout for reads and sign-ins: a whole class may join or sign in within one second, each person takes 0.25 s, and
+# browsers give up after 30 s.
 PATIENT_TIMEOUT_SECONDS = 25
 MAX_BODY_IN_MEMORY = 1024 * 1024
 # Timeout in seconds between two parts of a body: the same as Twisted's; uvicorn has none.
@@ -169,7 +170,7 @@ class WsgiBridge:
                 close()
         line, wsgi_headers = responses[0]
         status = int(line.split(" ", 1)[0])
-        # Django puts a space before each cookie, which h11 refuses.
+        # Strip the space that Django puts before each cookie, because h11 refuses it.
         headers = [
             (name.lower().encode("latin-1"), value.strip().encode("latin-1")) for name, value in wsgi_headers
         ]

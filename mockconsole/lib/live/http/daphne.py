@@ -107,7 +107,7 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
         if self.channel is None:
             return None
         if cookies := self.requestHeaders.getRawHeaders(b"cookie"):
-            # Daphne joins the cookies of a websocket by commas, which is invalid (RFC 9113, 8.2.3).
+            # Join the cookies of a websocket here: Daphne would join them by commas, which is invalid (RFC 9113, 8.2.3).
             self.requestHeaders.setRawHeaders(b"cookie", [b"; ".join(cookies)])
         if self._is_refused:
             return self.channel.loseConnection()
@@ -135,7 +135,7 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
 
     async def _wait_for_client(self) -> None:
         """Wait until the client has read what was sent; close the connection if it reads nothing."""
-        # Serve others meanwhile, also if there is room.
+        # Let the event loop serve others, even if there is room.
         await asyncio.sleep(0)
         if self.channel is None:
             return

@@ -52,7 +52,7 @@ def is_allowed_host(headers: Headers) -> bool:
     return _is_allowed(header(headers, b"host") or "", tuple(settings.ALLOWED_HOSTS))
 
 
-# Every poll calls this, nearly always with the same host.
+# Cached, because every poll calls this, nearly always with the same host.
 @lru_cache(maxsize=64)
 def _is_allowed(host: str, allowed: tuple[str, ...]) -> bool:
     domain, _ = split_domain_port(host)

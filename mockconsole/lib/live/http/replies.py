@@ -15,13 +15,13 @@ from django.utils.http import parse_etags
 
 from mockconsole.lib.busy import BUSY_STATUS, RETRY_SECONDS, failure_of
 from mockconsole.lib.errors import MESSAGES, error_body
+from mockconsole.lib.failure_counts import count_failure
 from mockconsole.lib.live.http.headers import Headers, header
 from mockconsole.lib.marks import HEADER, HEADER_VALUE
-from mockconsole.lib.metrics import count_failure
 
 Header = tuple[bytes, bytes]
 PART_BYTES = 64 * 1024
-# The error page has a style sheet and an icon, and no script.
+# Policy of the error page, which has a style sheet and an icon, and no script.
 PAGE_POLICY: Header = (b"content-security-policy", b"default-src 'self'; frame-ancestors 'none'")
 BODY_HEADERS = frozenset({b"content-type", b"content-length"})
 
@@ -45,19 +45,17 @@ class RefusalLog:
         self._second = 0
         self._paths: set[str] = set()
 
-    def warn(self, path: str) -> None:
-        """Log a refusal, unless one of the same path was logged within this second."""
+    def warn(self, path: str, reason: str) -> None:
+        """Log a refusal with 503, unless one of the same path was logged within this second."""
         second = int(time.monotonic())
         if second != self._second:
             self._second, self._paths = second, set()
         if path not in self._paths:
             self._paths.add(path)
-            logger.warning(
-                "%r was refused with 503: the queue was full, or no thread was free in time.", path
-            )
+            logger.warning("%r was refused with 503: %s.", path, reason)
 
 
-_refusals = RefusalLog()
+refusals = RefusalLog()
 
 
 class Reply(NamedTuple):
@@ -93,9 +91,9 @@ def refusal(status: int, code: str, headers: Iterable[Header] = ()) -> Reply:
 def busy_reply(path: str) -> Reply:
     """Log a request for which no thread is free in time, and return its response.
 
-    As from Django, that is JSON below /api/, else a page.
+    Like Django's own response, it is JSON below /api/, otherwise a page.
     """
-    _refusals.warn(path)
+    refusals.warn(path, "the queue was full, or no thread was free in time")
     count_failure("no_thread")
     retry = (b"retry-after", str(RETRY_SECONDS).encode())
     if path.startswith("/api/"):

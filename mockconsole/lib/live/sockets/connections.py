@@ -17,7 +17,7 @@ SENDS_BEFORE_YIELD = 10
 SESSION_ENDED = 4401
 # Registered code (IANA, WebSocket Close Code Number Registry) of a server that restarts.
 SERVICE_RESTART = 1012
-# Some servers wait for the browser's close frame, which a dead connection never sends.
+# Cap of the wait for a browser's close frame, which a dead connection never sends.
 CLOSE_TIMEOUT_SECONDS = 3
 CLOSE_POLL_SECONDS = 0.05
 
@@ -52,7 +52,7 @@ class Connections:
         return list(self._by_sandbox)
 
     def seats(self) -> dict[int, bool]:
-        """Return the seats whose participant has websockets; True if one of these passed its presence check.
+        """Return each seat whose participant has websockets, with True if one of these passed its presence check.
 
         Safe to call from any thread.
         """

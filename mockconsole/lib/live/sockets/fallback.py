@@ -6,7 +6,7 @@ from typing import Final
 
 from mockconsole.lib.live.http.headers import LIVE, LOOK, NOT_LIVE
 
-# A console that isn't live polls every five seconds, and a read may take ten.
+# Seconds after which a poll is out of date: a console that isn't live polls every five, and a read may take ten.
 FALLBACK_SECONDS: Final = 15.0
 
 
@@ -18,7 +18,7 @@ class FallbackSeats:
         self._read_at: dict[int, float] = {}
 
     def record(self, seat: int | None, headers: Mapping[str, str]) -> None:
-        """Record a poll by the console of a seat without a live connection; polls of trainers who view it don't count."""
+        """Record a poll by the console of a seat without a live connection; polls of trainers who view the seat don't count."""
         if seat is not None and headers.get(LIVE) == NOT_LIVE and LOOK not in headers:
             self._read_at[seat] = self._clock()
 

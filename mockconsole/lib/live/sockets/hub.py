@@ -23,7 +23,7 @@ from mockconsole.lib.live.sockets.sessions import SessionCheck
 
 logger = logging.getLogger("mockconsole.realtime")
 
-# A timer may fire a moment early, within the old second.
+# Delay of a tick in seconds, because a timer may fire a moment early, within the old second.
 TICK_MARGIN = 0.002
 
 

@@ -5,7 +5,8 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-# A browser that got no message for 20 s reports itself as not live.
+# Seconds for which an answer counts: longer than the 20 s without a message after which a browser reports itself as not
+# live.
 PROOF_SECONDS: Final = 25.0
 QUESTION: Final = '{"type":"presence_check","data":null}'
 ANSWER: Final = "present"

@@ -1,5 +1,6 @@
 """Entries of the cache: their TTL, their size, and the changes that make them stale."""
 
+import math
 from collections.abc import Callable
 
 import pytest
@@ -36,6 +37,13 @@ def test_an_entry_expires_after_30_s_however_often_it_is_read(cache: LiveCache, 
     for _ in range(3):
         assert is_hit(cache, "a")
         clock.now += TTL_SECONDS / 3
+    assert not is_hit(cache, "a")
+
+
+def test_an_entry_expires_when_the_clock_is_set_back(cache: LiveCache, clock: FrozenClock) -> None:
+    put(cache, "a", expires_at=math.inf)
+    assert is_hit(cache, "a")
+    clock.now -= 1
     assert not is_hit(cache, "a")
 
 

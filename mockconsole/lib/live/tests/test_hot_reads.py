@@ -1,4 +1,4 @@
-"""Hot reads: no query without a change, and never an old list after one."""
+"""Hot reads: no query without a change, and never an old list after a change."""
 
 import gc
 import threading

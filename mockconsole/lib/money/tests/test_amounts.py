@@ -17,7 +17,7 @@ from hypothesis.extra.django import TestCase
 from mockconsole.lib.money.amounts import AmountField, ExactSum
 from mockconsole.lib.money.exact import EXACT
 
-pytestmark = [pytest.mark.services, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 LARGEST = Decimal("9" * 20 + "." + "9" * 18)
 SMALLEST = Decimal("0.000000000000000001")
@@ -62,6 +62,7 @@ def table(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
             editor.delete_model(Purse)
 
 
+@pytest.mark.services
 class TestEveryAmount(TestCase):
     @settings(deadline=None, max_examples=60)
     @given(AMOUNTS)
@@ -123,6 +124,7 @@ def test_an_invalid_amount_is_rejected_by_form_model_and_query(value: Any) -> No
         PURSES.filter(amount=value).exists()
 
 
+@pytest.mark.services
 def test_a_column_of_one_currency_rejects_an_amount_with_more_decimals() -> None:
     with pytest.raises(ValidationError, match="2 after it"):
         Purse(euros="1.005").clean_fields()
@@ -130,6 +132,7 @@ def test_a_column_of_one_currency_rejects_an_amount_with_more_decimals() -> None
     assert str(PURSES.get().euros) == "1.5"
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("amount", ["1E+3", "-0", "0E-9", "100.00"])
 def test_an_amount_has_no_trailing_zeros_exponent_or_negative_zero(amount: str) -> None:
     PURSES.create(amount=Decimal(amount))
@@ -148,6 +151,7 @@ def calculations() -> list[Any]:
     ]
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("calculate", calculations())
 def test_calculations_with_amounts_in_the_database_are_rejected(calculate: Any) -> None:
     PURSES.create(amount=5)
@@ -156,6 +160,7 @@ def test_calculations_with_amounts_in_the_database_are_rejected(calculate: Any) 
     assert PURSES.get().amount == 5
 
 
+@pytest.mark.services
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL adds up exactly by itself.")
 def test_an_inexact_sum_is_rejected() -> None:
     PURSES.create(amount=5)
@@ -163,11 +168,13 @@ def test_an_inexact_sum_is_rejected() -> None:
         PURSES.aggregate(Sum("amount"))
 
 
+@pytest.mark.services
 def test_two_amount_columns_can_be_compared() -> None:
     PURSES.bulk_create([Purse(amount="10", euros="9"), Purse(amount="-10", euros="-9")])
     assert PURSES.get(amount__gt=F("euros")).amount == 10
 
 
+@pytest.mark.services
 def test_a_constraint_holds_in_the_database_and_in_a_form() -> None:
     Purse(euros="-100").validate_constraints()
     with pytest.raises(ValidationError):
@@ -179,6 +186,7 @@ def test_a_constraint_holds_in_the_database_and_in_a_form() -> None:
         PURSES.create(euros="-1000")
 
 
+@pytest.mark.services
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL's column is a number.")
 @pytest.mark.parametrize("raw", ["1.5", 1.5, 2])
 def test_the_sqlite_column_rejects_values_that_are_not_sortable_text(raw: Any) -> None:
@@ -186,6 +194,7 @@ def test_the_sqlite_column_rejects_values_that_are_not_sortable_text(raw: Any) -
         cursor.execute("INSERT INTO wallets_purse (amount, euros) VALUES (%s, %s)", [raw, raw])
 
 
+@pytest.mark.services
 def test_bulk_update_writes_amounts() -> None:
     rows = PURSES.bulk_create(Purse(amount=number) for number in range(3))
     for row in rows:

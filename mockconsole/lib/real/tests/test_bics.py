@@ -10,7 +10,7 @@ def test_a_bic_without_a_country_is_refused(bic: str) -> None:
     assert "ISO 3166" in str(find_error_in_bic(bic))
 
 
-def test_a_bic_of_kosovo_is_accepted_as_a_country() -> None:
+def test_a_bic_with_the_country_code_of_kosovo_is_accepted() -> None:
     assert find_error_in_bic("SIMUXKB0") is None
 
 

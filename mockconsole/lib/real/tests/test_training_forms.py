@@ -30,7 +30,7 @@ def test_every_label_has_one_address_that_is_valid_in_form(label: str) -> None:
     assert is_training_address(address.lower())
 
 
-def test_has_wrong_checksum_accepts_letters_of_one_case() -> None:
+def test_has_wrong_checksum_is_false_for_letters_of_one_case() -> None:
     address = training_address("whoever")
     for fine in (address, address.lower(), f"0x{address[2:].upper()}", "master", "0xaBc", REAL_ADDRESS):
         assert not has_wrong_checksum(fine)
@@ -62,7 +62,7 @@ def test_normal_address_adds_the_checksum_and_leaves_a_label_unchanged() -> None
     assert normal_address(" Master ") == "Master"
 
 
-def test_training_forms_are_stable_for_stored_records() -> None:
+def test_fake_address_and_hash_of_a_label_never_change() -> None:
     assert is_training_address("0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE")
     assert training_hash("TRN-000042") == "0xfacaded88853d59e6ab3ed4d3333d116a5e760c36babfeaa1417a5006ffacade"
     assert training_txid("TRN-000042") == "facade7f60209845e9986339d1aae0f752a9b6421594af1186a4b7716dfacade"

@@ -2,8 +2,7 @@ import { UserPlus } from "lucide-react";
 
 import { AmountField } from "@/kit/forms/amount-field";
 import { fieldsOf } from "@/kit/forms/fields-of";
-import { FormCard } from "@/kit/forms/form-card";
-import { SubmitActions } from "@/kit/forms/form-actions";
+import { FormCard, SubmitActions } from "@/kit/forms/form";
 import { missingNotice } from "@/kit/forms/missing-notice";
 import { TextField } from "@/kit/forms/text-field";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
@@ -11,7 +10,7 @@ import { type NewClientForm } from "@/screens/api-banking/clients/use-client-for
 
 type ClientFormProps = { newClient: NewClientForm; t: BankingContent };
 
-/** The form that creates a client, whose keys open nothing. */
+/** The form that creates a client; the client's keys open nothing. */
 export function ClientForm({ newClient: { form, submit }, t }: ClientFormProps) {
   const field = fieldsOf(form, "api-banking.newClient");
   return (

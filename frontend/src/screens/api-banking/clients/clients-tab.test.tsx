@@ -60,7 +60,7 @@ it("ApiBankingScreen opens the Privileges tab by the link in the header", async 
 });
 
 // meets 2:41 2:154 2:182
-it("ClientsTab shows the status of each client, as failed if it is neither active nor pending", async () => {
+it("ClientsTab shows the status of each client; a status that is neither active nor pending looks failed", async () => {
   await show();
   const badges = [...list().querySelectorAll<HTMLElement>("[data-slot=status-badge]")];
   expect(badges.map((badge) => [badge.textContent, badge.dataset.status])).toEqual([
@@ -102,7 +102,7 @@ it("ClientsTab creates one client on a double click and shows no error in the cl
   const button = screen.getByRole("button", { name: "Create Client" });
   await user.click(button);
   expect(await findNotice("Client Created")).toBeInTheDocument();
-  // The second click of a double click, which arrives after the first click has cleared the form.
+  // The second click of a double click arrives after the first click has cleared the form.
   await act(async () => {
     fireEvent.click(button, { detail: 2 });
     await Promise.resolve();

@@ -2,8 +2,7 @@ import { useRef, useState } from "react";
 
 import { ListEmpty } from "@/kit/lists/list-faces";
 import { Parts } from "@/kit/layout/boundary";
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { FilterField } from "@/kit/table/table-toolbar";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Button } from "@/kit/ui/button";

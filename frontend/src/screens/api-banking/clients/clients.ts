@@ -36,7 +36,7 @@ export type NewClient = Pick<
 
 const storedSchema = v.object({ session: v.string(), clients: v.array(clientSchema) });
 
-/** Return a secret that opens nothing, with its `SIM-` mark: equal for the same room and id. */
+/** Return a fake secret with the `SIM-` mark; the same room and id always give the same secret. */
 function secret(prefix: string, dice: string, id: string): string {
   const characters = Array.from({ length: SECRET_LENGTH }, (_, place) =>
     pick(CHARACTERS, dice, prefix, id, place),
@@ -48,7 +48,7 @@ function secretsOf(dice: string, id: string) {
   return { apiKey: secret("ak", dice, id), webhookToken: secret("wt", dice, id) };
 }
 
-/** Return the clients that every session of the room starts with, on a day of the room. */
+/** Return the sample clients of every session in the room, dated relative to the room's day `today`. */
 export function cannedClients(t: BankingContent, dice: string, today: number): Client[] {
   return t.rows("clients").map(({ daysAgo, ...row }) => ({
     ...row,

@@ -19,7 +19,7 @@ export type Clients = { all: Client[]; create: (values: NewClient) => Client };
 export function useClients(t: BankingContent): Clients {
   const { dice, now } = useRoom();
   const [own, setOwn] = useState(readClients);
-  // The real day replaces the room's day until the room is loaded.
+  // Use the real day until the room, and with it the room's day, is loaded.
   const [realDay] = useState(() => startOfDay(new Date()));
   const today = useSimulatedClock(startOfDay) ?? realDay;
   const sampleClients = useMemo(() => cannedClients(t, dice, today), [t, dice, today]);

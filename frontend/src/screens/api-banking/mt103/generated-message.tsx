@@ -1,8 +1,7 @@
 import { type Mt103 } from "@/api/mt103";
 import { ListEmpty } from "@/kit/lists/list-faces";
-import { cardOf } from "@/kit/layout/card-of";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { FactList } from "@/kit/layout/fact-list";
-import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { ExplainedMessage } from "@/parts/messages/explained-message";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";

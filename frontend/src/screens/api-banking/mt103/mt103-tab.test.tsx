@@ -93,7 +93,7 @@ it("Mt103Tab shows summary, text, parts and findings of the message that the ser
 });
 
 // meets Domain:3e
-it("Mt103Tab highlights only the lines of the hovered or focused part, and the part of a hovered line", async () => {
+it("Mt103Tab highlights only the lines of the hovered or focused part, or only the part of the hovered line", async () => {
   const { user } = await show({ tab: "mt103" });
   await generate(user);
   const parts = within(await screen.findByRole("list", { name: "Parts of the message" }));
@@ -187,7 +187,7 @@ it("Mt103Tab treats null, {} and success without a message as failures and keeps
     expect(await findNotice("MT103 Not Generated")).toHaveTextContent("Try again");
     expect(message().getByText("No message yet")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Explain Message" }));
-    // This notice replaces the previous one.
+    // Only one notice is shown, so this one replaces “MT103 Not Generated”.
     expect(await findNotice("Message Not Read")).toBeInTheDocument();
     expect(screen.queryByText("MT103 Not Generated")).not.toBeInTheDocument();
     expect(messageField()).toHaveValue(explainedMessage.text);

@@ -1,11 +1,10 @@
 import { ScanText } from "lucide-react";
 
 import { fieldsOf } from "@/kit/forms/fields-of";
-import { FormCard } from "@/kit/forms/form-card";
-import { SubmitActions } from "@/kit/forms/form-actions";
+import { FormCard, SubmitActions } from "@/kit/forms/form";
 import { LongTextField } from "@/kit/forms/long-text-field";
 import { missingNotice } from "@/kit/forms/missing-notice";
-import { cardOf } from "@/kit/layout/card-of";
+import { cardOf } from "@/kit/layout/panel";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 import { type Reading } from "@/screens/api-banking/mt103/use-reading";
 

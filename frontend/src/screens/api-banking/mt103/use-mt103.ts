@@ -22,7 +22,10 @@ export const MT103_CURRENCIES = [
   "CHF",
 ] as const satisfies NewMt103["currency"][];
 const MARK_FORM = /^(SIM|TRN)-/;
-/** Three lines of 35 characters with two blanks between them; the server checks the line breaks of shorter texts. */
+/**
+ * Maximum of three lines of 35 characters, joined by two blanks; the server checks that the words of a shorter text fit
+ * into the lines.
+ */
 const MAX_PURPOSE_LENGTH = 3 * 35 + 2;
 
 function schemaOf(t: BankingContent) {
@@ -65,10 +68,7 @@ export function useMt103(t: BankingContent) {
     call: writeMt103,
     accepts: ({ text }) => Boolean(text),
     success: { title: t("mt103GeneratedTitle"), description: t("mt103GeneratedText") },
-    failure: ({ reason }) => ({
-      title: t("mt103FailedTitle"),
-      description: reason ?? t("mt103FailedText"),
-    }),
+    failure: { title: t("mt103FailedTitle"), otherwise: t("mt103FailedText") },
     onSuccess: setMessage,
   });
   return { form, message, write };

@@ -21,10 +21,7 @@ export function useReading(t: BankingContent) {
   const { submit: explain } = useAction({
     call: readMt103,
     accepts: ({ text }) => Boolean(text),
-    failure: ({ reason }) => ({
-      title: t("readFailedTitle"),
-      description: reason ?? t("readFailedText"),
-    }),
+    failure: { title: t("readFailedTitle"), otherwise: t("readFailedText") },
     onSuccess: setMessage,
   });
   return { form, message, explain };

@@ -2,12 +2,11 @@ import { FileJson } from "lucide-react";
 
 import { AmountField } from "@/kit/forms/amount-field";
 import { fieldsOf } from "@/kit/forms/fields-of";
-import { FormCard } from "@/kit/forms/form-card";
-import { SubmitActions } from "@/kit/forms/form-actions";
+import { FormCard, SubmitActions } from "@/kit/forms/form";
 import { missingNotice } from "@/kit/forms/missing-notice";
 import { optionsOf } from "@/kit/forms/options";
 import { SelectField } from "@/kit/forms/select-field";
-import { cardOf } from "@/kit/layout/card-of";
+import { cardOf } from "@/kit/layout/panel";
 import { type Client } from "@/screens/api-banking/clients/clients";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 import { type ClientTransfer } from "@/screens/api-banking/transfers/use-transfer";

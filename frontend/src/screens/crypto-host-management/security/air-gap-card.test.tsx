@@ -11,8 +11,8 @@ import {
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 
-function showCard(options?: Parameters<typeof showPart>[1]) {
-  return showPart(<AirGapCard t={textsWith()} />, options);
+function showCard() {
+  return showPart(<AirGapCard t={textsWith()} />);
 }
 
 function tiles() {
@@ -76,7 +76,7 @@ describe("AirGapCard", () => {
   it("keeps its fixed tiles after every press and a minute's wait, and makes no call", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const fetchSpy = vi.spyOn(globalThis, "fetch");
-    const { user } = showCard({ advanceTimers: vi.advanceTimersByTime });
+    const { user } = showCard();
     expect(tiles()).toEqual(FIXED);
     for (const choice of screen.getAllByRole("radio")) {
       await user.click(choice);

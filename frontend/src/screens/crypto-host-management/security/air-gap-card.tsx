@@ -5,14 +5,12 @@ import { ClaimedActions, claimsOf } from "@/kit/actions/claimed-actions";
 import { StatusBadge } from "@/kit/figures/status-badge";
 import { choiceSchema } from "@/kit/forms/choice-schema";
 import { fieldsOf } from "@/kit/forms/fields-of";
-import { Form } from "@/kit/forms/form";
-import { SubmitActions } from "@/kit/forms/form-actions";
+import { Form, SubmitActions } from "@/kit/forms/form";
 import { optionsOf } from "@/kit/forms/options";
 import { SegmentedField } from "@/kit/forms/segmented-field";
 import { SelectField } from "@/kit/forms/select-field";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { notice } from "@/kit/notices/use-notice";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 

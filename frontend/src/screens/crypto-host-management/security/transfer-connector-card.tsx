@@ -6,14 +6,12 @@ import { addressSchema } from "@/parts/fields/address-schema";
 import { AmountField } from "@/kit/forms/amount-field";
 import { amountSchema } from "@/kit/forms/amount-schema";
 import { fieldsOf } from "@/kit/forms/fields-of";
-import { type Problem } from "@/kit/forms/form";
-import { FormCard } from "@/kit/forms/form-card";
-import { SubmitActions } from "@/kit/forms/form-actions";
+import { FormCard, type Problem, SubmitActions } from "@/kit/forms/form";
 import { missingNotice } from "@/kit/forms/missing-notice";
 import { TextField } from "@/kit/forms/text-field";
 import { requiredText } from "@/kit/forms/text-schema";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
-import { cardOf } from "@/kit/layout/card-of";
+import { cardOf } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { notice, type NoticeContent } from "@/kit/notices/use-notice";
 import { formatAmount } from "@/lib/format";
@@ -55,7 +53,7 @@ export function TransferConnectorCard({ t }: { t: ManagementContent }) {
     form.reset(EMPTY);
   }
 
-  /** Return the notice about missing fields: wallets and amount come before the addresses. */
+  /** Return the notice about missing fields; it asks for wallets and amount before it asks for the addresses. */
   function noticeOfProblems(problems: Problem<typeof EMPTY>[]): NoticeContent | undefined {
     const inOrder = problems.toSorted((one, other) => rank(one) - rank(other));
     return missingNotice(t("errorTitle"))(inOrder);

@@ -2,8 +2,7 @@ import { ServerCog } from "lucide-react";
 import { useMemo } from "react";
 
 import { NoticeButton } from "@/kit/actions/notice-button";
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { notice } from "@/kit/notices/use-notice";
 import { Terminal } from "@/kit/terminal/terminal";
 import { useLocalTerminal } from "@/kit/terminal/use-local-terminal";

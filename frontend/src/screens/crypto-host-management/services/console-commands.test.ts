@@ -139,7 +139,7 @@ describe("claims of answerHost", () => {
   });
 
   // meets 1:253
-  it("counts the devices that remain after an edit by staff", () => {
+  it("counts the devices of a list that staff edited", () => {
     const one = textsWith({ ledgerDevices: [{ name: "Ledger Drill One", keyword: "one" }] });
     expect(replyTo("wallet-structure", one)).toContain("1 simulated Ledger devices");
     expect(linesOf("ledger-balance nano", one)[0]).toContain("Ledger Drill One");

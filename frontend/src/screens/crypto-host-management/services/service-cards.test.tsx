@@ -10,7 +10,7 @@ import {
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 
-function showCards(options?: Parameters<typeof showPart>[1]) {
+function showCards() {
   const t = textsWith();
   return showPart(
     <>
@@ -18,7 +18,6 @@ function showCards(options?: Parameters<typeof showPart>[1]) {
       <MonitorCard t={t} />
       <SecurityCard t={t} />
     </>,
-    options,
   );
 }
 
@@ -70,7 +69,7 @@ describe("ConfigurationCard, MonitorCard and SecurityCard", () => {
   // meets 1:90 1:143
   it("keep their fixed words and bars after every press and a minute's wait", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { user } = showCards({ advanceTimers: vi.advanceTimersByTime });
+    const { user } = showCards();
     const card = partOf("Security Status");
     const shown = () => [
       card.getAllByRole("term").map(({ textContent }) => textContent),

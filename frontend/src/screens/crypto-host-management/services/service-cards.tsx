@@ -1,8 +1,7 @@
 import { ClaimedActions, claimsOf } from "@/kit/actions/claimed-actions";
 import { LoadBar } from "@/kit/figures/load-bar";
 import { StatusBadge } from "@/kit/figures/status-badge";
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
 /** Two buttons per row in a narrow card; a single last button spans its row. */
@@ -28,7 +27,7 @@ export function ConfigurationCard({ t }: PartProps) {
   );
 }
 
-/** Three fixed bars: they show texts, no measurement. */
+/** Three bars with fixed values from the content catalogue; nothing is measured. */
 export function MonitorCard({ t }: PartProps) {
   return (
     <Panel {...cardOf(t, "crypto-host-management.monitor")} contentClassName={CONTENT_CLASS}>
@@ -47,7 +46,7 @@ export function MonitorCard({ t }: PartProps) {
   );
 }
 
-/** Three fixed words: nothing is checked. */
+/** Three fixed words from the content catalogue; nothing is checked. */
 export function SecurityCard({ t }: PartProps) {
   return (
     <Panel {...cardOf(t, "crypto-host-management.security")} contentClassName={CONTENT_CLASS}>

@@ -4,8 +4,7 @@ import * as v from "valibot";
 
 import { choiceSchema } from "@/kit/forms/choice-schema";
 import { fieldsOf } from "@/kit/forms/fields-of";
-import { Form } from "@/kit/forms/form";
-import { FormActions, SubmitButton } from "@/kit/forms/form-actions";
+import { Form, FormActions, SubmitButton } from "@/kit/forms/form";
 import { missingNotice } from "@/kit/forms/missing-notice";
 import { optionsOf } from "@/kit/forms/options";
 import { SelectField } from "@/kit/forms/select-field";

@@ -239,7 +239,7 @@ describe("CreateWalletsCard on “Save Configuration”", () => {
   });
 
   // meets 1:222 D:idempotency
-  it("saves by the repeated call after a network error, with an identical body and key", async () => {
+  it("succeeds after a network error by an automatic retry with the same body and idempotency key", async () => {
     answers("POST", "/api/wallets/save", unreachable, { once: true });
     const { user } = await showConfigurations();
     await press(user, "Save Configuration");
@@ -293,7 +293,7 @@ describe("BulkForm", () => {
   });
 
   // meets 1:251
-  it("requires a text for the pattern “Custom” and numbers the names after it", async () => {
+  it("requires a text for the pattern “Custom” and creates names of that text and a number", async () => {
     const { user } = await showConfigurations();
     const custom = form("Bulk creation").getByLabelText("Custom pattern");
     expect(custom).toBeDisabled();

@@ -89,7 +89,7 @@ describe("SavedWalletsCard", () => {
 });
 
 describe("SavedWalletsCard on “Load”", () => {
-  it("leaves an unknown network, a placeholder address and a generated ID empty", async () => {
+  it("leaves the field empty for an unknown network, a placeholder address and a generated ID", async () => {
     answerSaved({
       ...savedWallet,
       network: "base",

@@ -5,10 +5,7 @@ import { deleteSavedWallet, type SavedWallet, savedWalletsQuery } from "@/api/sa
 import { ConfirmDialog } from "@/kit/actions/confirm-dialog";
 import { useAction } from "@/kit/actions/use-action";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
-import { SimulatedArea } from "@/parts/marks/simulated-area";
-import { DataTable } from "@/kit/table/data-table";
+import { TableCard } from "@/parts/tables/table-card";
 import {
   type Actions,
   savedColumns,
@@ -24,7 +21,7 @@ const NARROW_REM = 62.5;
 
 type SavedWalletsCardProps = {
   t: ManagementContent;
-  /** Memoized by the caller: a new function would render every row again. */
+  /** Memoized by the caller, because a new function would render every row again. */
   onLoad: (wallet: SavedWallet) => void;
 };
 
@@ -60,32 +57,27 @@ export function SavedWalletsCard({ t, onLoad }: SavedWalletsCardProps) {
     failure: { title: t("deleteFailedTitle"), description: t("deleteFailedText") },
     touches: ["wallets/saved"],
     onFailure: ({ error }) => {
-      // Another user has deleted the wallet: a retry would fail too.
+      // Another user has already deleted the wallet, so a retry would fail again.
       if (isNotFound(error)) setConfirming(false);
       void query.refetch();
     },
   });
 
   return (
-    <Panel {...cardOf(t, "crypto-host-management.saved")}>
-      <SimulatedArea>
-        <DataTable
-          label={t("savedTitle")}
-          query={query}
-          rowKey={({ id }) => id}
-          columns={columns}
-          card={card}
-          filter={t("savedFilter")}
-          filterAnchor="crypto-host-management.saved.filter"
-          anchor="crypto-host-management.saved.table"
-          prefix="saved"
-          empty={{ title: t("savedEmpty"), hint: t("savedEmptyHint") }}
-          rowHeight={ROW_PX}
-          cardHeight={CARD_PX}
-          maxHeight={BOX_PX}
-          narrowBelow={NARROW_REM}
-        />
-      </SimulatedArea>
+    <TableCard
+      t={t}
+      of="crypto-host-management.saved"
+      query={query}
+      columns={columns}
+      card={card}
+      filter={t("savedFilter")}
+      prefix="saved"
+      rowHeight={ROW_PX}
+      cardHeight={CARD_PX}
+      maxHeight={BOX_PX}
+      narrowBelow={NARROW_REM}
+      simulated
+    >
       {target && (
         <ConfirmDialog
           open={isConfirming}
@@ -99,6 +91,6 @@ export function SavedWalletsCard({ t, onLoad }: SavedWalletsCardProps) {
           anchor="crypto-host-management.delete"
         />
       )}
-    </Panel>
+    </TableCard>
   );
 }

@@ -36,8 +36,7 @@ export function useSaving(t: ManagementContent) {
 
   return useAction({
     call: (wallet: CheckedWallet, { idempotencyKey }) => {
-      // A retry reuses the idempotency key, which requires the same body: reuse the time and the ID
-      // too.
+      // A retry with the same idempotency key must have the same body, so reuse the time and the ID as well.
       if (lastRequest.current?.idempotencyKey !== idempotencyKey) {
         lastRequest.current = { idempotencyKey, body: configurationOf(wallet) };
       }

@@ -31,20 +31,17 @@ export function useWalletForm(t: ManagementContent) {
       title: t("createdTitle"),
       description: t("createdText", { id, name, address }),
     }),
-    failure: ({ reason }) => ({
-      title: t("errorTitle"),
-      description: reason ?? t("createFailedText"),
-    }),
+    failure: { title: t("errorTitle"), otherwise: t("createFailedText") },
     touches: ["wallets"],
     onSuccess: () => {
       reset(EMPTY_DRAFT);
     },
   });
 
-  // Memoized: with a new function, every row of the saved wallets would render again.
+  // Memoized, because with a new function every row of the saved wallets would render again.
   const load = useCallback(
     (wallet: SavedWallet) => {
-      // Without keepFieldsRef, the fields register only at the next render, too late for setFocus.
+      // Set keepFieldsRef, because otherwise the fields register only at the next render, too late for setFocus.
       reset(draftOf(wallet, t), { keepFieldsRef: true });
       setFocus("name");
       notice({ title: t("loadedTitle"), description: t("loadedText", { name: wallet.name }) });

@@ -117,7 +117,7 @@ describe("VirtualWalletsCard", () => {
     expect(await findNotice("Error")).toHaveTextContent("Could not create virtual wallet");
     expect(name).toHaveValue("Vault 9");
     await user.click(create);
-    // The call itself repeats each attempt once.
+    // The API client retries each failed call once, so two attempts send four requests.
     await expect.poll(() => keys).toHaveLength(4);
     expect(new Set(keys).size).toBe(1);
   });

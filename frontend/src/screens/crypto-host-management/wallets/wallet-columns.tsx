@@ -3,8 +3,7 @@ import { RelativeTime } from "@/kit/figures/relative-time";
 import { Amount } from "@/kit/figures/amount";
 import { TrainingAddress } from "@/parts/addresses/training-address";
 import { networkName } from "@/parts/hosts/networks";
-import { type Column } from "@/kit/table/column";
-import { ownColumn } from "@/kit/table/column-kinds";
+import { type Column, ownColumn } from "@/kit/table/column";
 import { Badge } from "@/kit/ui/badge";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 

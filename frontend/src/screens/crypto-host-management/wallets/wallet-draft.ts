@@ -11,7 +11,7 @@ import { ID_SOURCES } from "@/screens/crypto-host-management/wallets/wallet-id";
 const MAX_NAME_LENGTH = 80;
 const MAX_ID_LENGTH = 64;
 
-/** Kind of the problem for a missing value that is required to create a wallet, but not to save a configuration. */
+/** Error type for a missing name or address; both are required to create a wallet, but not to save a configuration. */
 export const MISSING = "raw_check";
 
 /** Draft of a wallet, with the intent of the button that submits it. */
@@ -48,7 +48,7 @@ export function walletSchema(t: ManagementContent) {
       importId: id,
       customId: id,
     }),
-    // A single check for both fields: valibot would stop after the first of two failed checks.
+    // A single check for both fields, because valibot would stop after the first of two failed checks.
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed || dataset.value.intent === "save") return;
       const missing = { name: t("nameMissing"), address: t("addressMissing") };

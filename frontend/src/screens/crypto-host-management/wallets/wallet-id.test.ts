@@ -39,6 +39,6 @@ it.each([
   ["Vault-001", 100, "Vault-001", "Vault-100"],
   ["Lot 98", 25, "Lot 98", "Lot 122"],
   ["Vault", 10, "Vault-001", "Vault-010"],
-])("bulkNames(%j, %d) runs from %s to %s", (pattern, count, first, last) => {
+])("bulkNames(%j, %d) returns the names from %s to %s", (pattern, count, first, last) => {
   expect(bulkNames(pattern, count)).toEqual({ first, last });
 });

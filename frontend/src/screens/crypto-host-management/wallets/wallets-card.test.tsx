@@ -44,7 +44,7 @@ it("WalletsCard says how to create a wallet while the list is empty", async () =
 });
 
 // meets D:portfolio-chart
-it("PortfolioCard adds up balances by asset, and its total is the sum of the displayed values", async () => {
+it("PortfolioCard adds up the balances of each asset, and shows the sum of the displayed values as the total", async () => {
   answers("GET", "/api/wallets", [
     wallet,
     { ...wallet, id: "WLT_000004", balances: wallet.balances.slice(1) },

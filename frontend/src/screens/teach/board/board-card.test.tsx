@@ -54,7 +54,7 @@ it("BoardCard shows seats as connected, polling, away or waiting to start", asyn
   await expectAccessible(document.body);
 });
 
-it("BoardCard shows the seat number if the name was deleted", async () => {
+it("BoardCard shows the seat's number if the person's name was deleted", async () => {
   showBoard([boardSeat({ seat: 7, name: "" })], { ...taughtLesson, state: "ended" });
   expect(await screen.findAllByText("Seat 7")).toHaveLength(1);
 });
@@ -70,7 +70,7 @@ it.each(["running", "ended"] as const)(
   },
 );
 
-it("BoardCard shows the title of each person's screen whatever its open tab, and the address of an unknown screen", async () => {
+it("BoardCard shows the title of each person's screen, whichever tab is open, but the address of an unknown screen", async () => {
   showBoard([
     boardSeat({ seat: 1, name: "Ada", screen: "/api-banking?tab=mt103" }),
     boardSeat({ seat: 2, name: "Bob", screen: "/gone" }),

@@ -12,7 +12,7 @@ import { useSteering } from "@/screens/teach/use-steering";
 type SeatDialogProps = {
   lessonRef: string;
   action: { what: SeatAction; seat: BoardSeat };
-  /** Reason, set once the seat or the lesson has ended: closes the dialog and is shown as a notice. */
+  /** Set once the seat or the lesson has ended: closes the dialog, with this reason as a notice. */
   obsoleteReason?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;

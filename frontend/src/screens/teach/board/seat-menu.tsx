@@ -58,7 +58,7 @@ export function SeatMenu(props: SeatMenuProps) {
 
 function Items({ lesson, seat, t, onAsk, onDone }: SeatMenuProps & { onDone: () => void }) {
   const { submit } = useSteering(lesson.ref, t);
-  // In a debriefing the server refuses to change steps and rooms.
+  // Offer no changes of steps and rooms in a debriefing, because the server refuses them.
   const mayChange = lesson.state !== "debriefing";
 
   /** Steer the seat and close the menu; a failure leaves the menu open. */

@@ -2,7 +2,7 @@ import { type BoardSeat, type TaughtLesson } from "@/api/lessons";
 import { plainText } from "@/lib/plain-text";
 
 export type StepCount = {
-  /** Number of the step from 1; undefined for people who finished all steps. */
+  /** Number of the step, counted from 1; undefined for people who finished all steps. */
   number: number | undefined;
   say: string;
   count: number;

@@ -31,13 +31,13 @@ describe("fittingSteps", () => {
     expect([shown.rows.length, shown.lines, shown.rest]).toEqual([4, lines, undefined]);
   });
 
-  it("shows the steps with most people if not all fit, and counts the others in the last row", () => {
+  it("shows the steps with the most people if not all steps fit, and counts the other steps in the last row", () => {
     const shown = fittingSteps(steps(1, 7, 1, 2, 0, 1, 4), 8.1);
     expect(numbers(shown)).toEqual([2, 4, undefined]);
     expect(shown.rest).toEqual({ steps: 3, people: 3 });
   });
 
-  it("shows the last row and the number of all others if not even two rows fit", () => {
+  it("shows only the last row, with the number of steps, if not even two rows fit", () => {
     const shown = fittingSteps(steps(1, 2, 3), 0);
     expect(numbers(shown)).toEqual([undefined]);
     expect(shown.rest).toEqual({ steps: 2, people: 3 });

@@ -1,7 +1,7 @@
 import { type StepCount } from "@/screens/teach/board/step-counts";
 
 export const LINE_EM = 1.3;
-/** Padding of a row and the gap to the next one, in the classes of the list. */
+/** Height of a row's padding and of the gap to the next row; the classes of StepList set both. */
 const ROW_EM = 0.7;
 const MAX_LINES = 3;
 
@@ -13,7 +13,10 @@ export type FittingSteps = {
   rest: { steps: number; people: number } | undefined;
 };
 
-/** Return the steps with people, with as many lines of text as fit; if not all steps fit, those with most people. */
+/**
+ * Return the steps with people, each with as many lines of text as fit; if not all steps fit, return those with the
+ * most people.
+ */
 export function fittingSteps(counts: readonly StepCount[], heightEm: number): FittingSteps {
   const current = counts.filter(({ count }) => count > 0);
   const heightOf = (lines: number) =>
@@ -23,7 +26,7 @@ export function fittingSteps(counts: readonly StepCount[], heightEm: number): Fi
   const capacity = Math.max(2, Math.floor(heightEm / (LINE_EM + ROW_EM)));
   if (current.length <= capacity) return { rows: current, lines, rest: undefined };
   const fullest = current.toSorted((one, other) => other.count - one.count);
-  // The last row counts the rest.
+  // Leave one row for the number of people at all other steps.
   const shown = new Set(fullest.slice(0, capacity - 1));
   const others = fullest.slice(capacity - 1);
   const people = others.reduce((sum, { count }) => sum + count, 0);

@@ -31,7 +31,7 @@ export function ProjectorScreen() {
   const { data: lesson, isGone } = query;
   const { data: board } = useQuery({
     ...boardQuery(ref),
-    // The board of an ended lesson doesn't change any more.
+    // Stop polling once the lesson has ended, because its board doesn't change any more.
     refetchInterval: ({ state: { data } }) =>
       data?.presented.state === "ended" ? false : BOARD_MS,
     enabled: lesson !== undefined && !isGone,
@@ -66,7 +66,7 @@ export function ProjectorScreen() {
     return (
       <main className="grid min-h-[70dvh] place-content-center">
         <h1 className="sr-only">{t("projector")}</h1>
-        {query.isError && <ListFailed label={t("lesson")} query={{ ...query, data: undefined }} />}
+        {query.isError && <ListFailed label={t("lesson")} query={query} />}
       </main>
     );
   }
@@ -131,7 +131,7 @@ export function ProjectorScreen() {
   );
 }
 
-/** Lines in the middle of the projector page. */
+/** Message in the middle of the projector page. */
 function Line({ children }: { children: ReactNode }) {
   return (
     <div

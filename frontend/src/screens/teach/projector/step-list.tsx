@@ -13,10 +13,10 @@ function restText(t: TeachContent, { steps, people }: { steps: number; people: n
   return t(steps === 1 ? "projectorRestStep" : "projectorRest", count);
 }
 
-/** Current steps with the number of people at each, as many as fit: nobody scrolls a projection. */
+/** Current steps with the number of people at each; only as many as fit, because nobody can scroll a projection. */
 export function StepList({ counts, of, people, t }: StepListProps) {
   const [heightEm, measured] = useHeightEm();
-  // A narrower window is no projection, so that its list scrolls.
+  // A narrower window isn't a projection, so its list may scroll.
   const isWide = useMedia("(min-width: 48rem)");
   const { rows, lines, rest } = fittingSteps(counts, isWide ? heightEm : Infinity);
   return (

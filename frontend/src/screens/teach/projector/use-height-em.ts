@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-/** Return a ref, and the height of its element in the element's font size; infinite without a layout. */
+/** Return a ref, and the height of its element in em; the height is infinite without a layout. */
 export function useHeightEm() {
   const [heightEm, setHeightEm] = useState(Infinity);
   const measured = useCallback((element: HTMLElement | null) => {

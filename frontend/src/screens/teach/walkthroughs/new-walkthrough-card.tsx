@@ -5,12 +5,12 @@ import * as v from "valibot";
 import { createWalkthrough } from "@/api/walkthroughs";
 import { useAction } from "@/kit/actions/use-action";
 import { fieldsOf } from "@/kit/forms/fields-of";
-import { SubmitActions } from "@/kit/forms/form-actions";
-import { FormCard } from "@/kit/forms/form-card";
+import { FormCard, SubmitActions } from "@/kit/forms/form";
 import { TextField } from "@/kit/forms/text-field";
 import { requiredText } from "@/kit/forms/text-schema";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
-import { cardOf } from "@/kit/layout/card-of";
+import { dismissNotice } from "@/kit/notices/use-notice";
+import { cardOf } from "@/kit/layout/panel";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 import { scriptPath } from "@/screens/teach/walkthroughs/levels";
 
@@ -26,7 +26,11 @@ export function NewWalkthroughCard({ t }: { t: TeachContent }) {
     call: createWalkthrough,
     failure: ({ message }) => ({ title: t("newFailed"), description: message ?? t("tryAgain") }),
     touches: ["walkthroughs"],
-    onSuccess: ({ key }) => void navigate(scriptPath(key)),
+    onSuccess({ key }) {
+      // Close the notice of an earlier failure.
+      dismissNotice();
+      void navigate(scriptPath(key));
+    },
   });
   return (
     <FormCard {...cardOf(t, "teach.walkthroughs.new")} form={form} onSubmit={submit}>

@@ -1,12 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
 
 import { isNotFound } from "@/api/not-found";
 import { type SessionInfo, useKnownSession } from "@/api/session";
 import { type ScriptContents, scriptQuery } from "@/api/walkthroughs";
 import { Parts } from "@/kit/layout/boundary";
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { Button } from "@/kit/ui/button";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { openScript, scriptName, setOpenScript, watchOpenScript } from "@/lib/open-script";
@@ -19,8 +18,10 @@ import { levels } from "@/screens/teach/walkthroughs/levels";
 import { SubPageHeader } from "@/screens/teach/walkthroughs/sub-page-header";
 
 const RULE_ROWS = 4;
+const MAX_MINUTES = 240;
+const MINUTES = /^\s*\d{1,3}\s*$/;
 
-/** Page of a walkthrough in the step editor; while it is shown first, it opens the editor beside every screen. */
+/** Page of a walkthrough in the step editor. Opening the page also opens the editor, which stays beside every screen. */
 export function ScriptPage({ scriptKey }: { scriptKey: string }) {
   const { data: session } = useKnownSession();
   return session ? <Page key={scriptKey} session={session} scriptKey={scriptKey} /> : null;
@@ -34,15 +35,19 @@ function Page({ session: { username, sandbox, onSeat }, scriptKey }: PageProps) 
   const isOpen = useSyncExternalStore(watchOpenScript, openScript) === name;
   const current = useDraftScript();
   const draft = current?.name === name ? current : undefined;
-  const title = draft?.contents.title ?? t("scriptPage");
+  // Not enabled, because the pane reads the script and offers Retry.
+  const { data, error } = useQuery({ ...scriptQuery(scriptKey), enabled: false });
+  const title = draft?.contents.title ?? data?.title ?? t("scriptPage");
   useDocumentTitle(title);
-  // The pane reads the script, and offers Retry.
-  const { error } = useQuery({ ...scriptQuery(scriptKey), enabled: false });
   const isGone = isNotFound(error);
 
+  const client = useQueryClient();
   useEffect(() => {
     setOpenScript({ account: username, room: sandbox.key, key: scriptKey });
-  }, [username, sandbox.key, scriptKey]);
+    const { queryKey } = scriptQuery(scriptKey);
+    // A deleted walkthrough may exist again: created with the same title, or restored by a reset of the room.
+    if (isNotFound(client.getQueryState(queryKey)?.error)) void client.resetQueries({ queryKey });
+  }, [client, username, sandbox.key, scriptKey]);
 
   return (
     <Parts className="flex flex-col gap-4">
@@ -72,7 +77,7 @@ function Page({ session: { username, sandbox, onSeat }, scriptKey }: PageProps) 
           </Button>
         )}
       </Panel>
-      {draft && (
+      {draft && !isGone && !onSeat && (
         <Panel {...cardOf(t, "teach.script.steps")}>
           <Overview draft={draft} t={t} />
         </Panel>
@@ -85,17 +90,22 @@ type PartProps = { draft: Draft; t: TeachContent };
 
 function Facts({ draft, t }: PartProps) {
   const { title, summary, minutes, level, rules } = draft.contents;
-  const errorsOf = (field: keyof ScriptContents) =>
-    draft.mistakes
-      .filter((mistake) => mistake.step === undefined && mistake.field === field)
-      .map(({ message }) => message);
+  /** Typed text of the minutes while it isn't a whole number; the draft then has 0, which the server refuses. */
+  const [typed, setTyped] = useState("");
+  const isWholeNumber = minutes >= 1 && minutes <= MAX_MINUTES;
+  const field = (name: keyof ScriptContents) => ({
+    path: name,
+    errors: draft.mistakes
+      .filter((mistake) => mistake.step === undefined && mistake.field === name)
+      .map(({ message }) => message),
+  });
   return (
     <div className="@container">
       <div className="grid gap-4 @min-[40rem]:grid-cols-2">
         <TextEdit
           label={t("scriptTitle")}
           value={title}
-          errors={errorsOf("title")}
+          {...field("title")}
           onChange={(value) => {
             changeScript({ title: value }, "title");
           }}
@@ -103,7 +113,7 @@ function Facts({ draft, t }: PartProps) {
         <TextEdit
           label={t("scriptSummary")}
           value={summary}
-          errors={errorsOf("summary")}
+          {...field("summary")}
           onChange={(value) => {
             changeScript({ summary: value }, "summary");
           }}
@@ -111,16 +121,18 @@ function Facts({ draft, t }: PartProps) {
         <TextEdit
           label={t("scriptMinutes")}
           inputMode="numeric"
-          value={minutes === 0 ? "" : String(minutes)}
-          errors={errorsOf("minutes")}
+          {...field("minutes")}
+          value={minutes === 0 ? typed : String(minutes)}
+          errors={isWholeNumber ? field("minutes").errors : [t("scriptMinutesMistake")]}
           onChange={(value) => {
-            changeScript({ minutes: Number(value.replaceAll(/\D/g, "")) }, "minutes");
+            setTyped(value);
+            changeScript({ minutes: MINUTES.test(value) ? Number(value) : 0 }, "minutes");
           }}
         />
         <SelectEdit
           label={t("scriptLevel")}
           value={level}
-          errors={errorsOf("level")}
+          {...field("level")}
           options={Object.entries(levels).map(([value, label]) => ({ value, label: t(label) }))}
           onChange={(value) => {
             changeScript({ level: value as ScriptContents["level"] });
@@ -131,7 +143,7 @@ function Facts({ draft, t }: PartProps) {
           hint={t("scriptRulesHint")}
           rows={RULE_ROWS}
           value={rules}
-          errors={errorsOf("rules")}
+          {...field("rules")}
           onChange={(value) => {
             changeScript({ rules: value }, "rules");
           }}
@@ -141,7 +153,7 @@ function Facts({ draft, t }: PartProps) {
   );
 }
 
-/** Steps with what ends each; a press opens a step in the pane. */
+/** List of the steps, each with the condition that ends it; a press opens a step in the pane. */
 function Overview({ draft, t }: PartProps) {
   return (
     <ol aria-label={t("scriptStepsTitle")} className="grid gap-1">

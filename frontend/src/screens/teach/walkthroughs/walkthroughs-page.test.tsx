@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -6,13 +6,15 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createQueryClient } from "@/api/query-client";
 import { type SessionInfo, sessionQuery } from "@/api/session";
 import { type Walkthrough } from "@/api/training";
-import { type Script } from "@/api/walkthroughs";
-import { openScript } from "@/lib/open-script";
+import { type Script, scriptQuery } from "@/api/walkthroughs";
+import { useNotice } from "@/kit/notices/use-notice";
+import { openScript, setOpenScript } from "@/lib/open-script";
 import { closeDraft, receiveScript } from "@/parts/writing/draft";
 import { ScriptPage } from "@/screens/teach/walkthroughs/script-page";
 import { WalkthroughsPage } from "@/screens/teach/walkthroughs/walkthroughs-page";
-import { answers, sentTo } from "@/testing/api";
+import { answers, refused, sentTo } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
 import { typeInto } from "@/testing/put";
 import { renderInApp } from "@/testing/render";
 
@@ -48,8 +50,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function show(path: string) {
-  const client = createQueryClient();
+function show(path: string, client = createQueryClient()) {
   client.setQueryData(sessionQuery().queryKey, session);
   renderInApp(
     <Routes>
@@ -72,6 +73,18 @@ describe("WalkthroughsPage", () => {
     await user.click(screen.getByRole("button", { name: "Write it" }));
     expect(await screen.findByRole("link", { name: "All walkthroughs" })).toBeInTheDocument();
     expect(sentTo("POST", "/api/walkthroughs")[0]?.body).toEqual({ title: "First" });
+  });
+
+  it("closes the notice of a failure once the walkthrough is created", async () => {
+    answers("POST", "/api/walkthroughs", () => refused(400, "No.", { title: ["Write it anew."] }));
+    const user = show("/teach/walkthroughs");
+    await typeInto(user, await screen.findByRole("textbox", { name: "Title" }), "First");
+    await user.click(screen.getByRole("button", { name: "Write it" }));
+    await findNotice("The walkthrough was not created");
+    answers("POST", "/api/walkthroughs", script);
+    await user.click(screen.getByRole("button", { name: "Write it" }));
+    expect(await screen.findByRole("link", { name: "All walkthroughs" })).toBeInTheDocument();
+    expect(renderHook(() => useNotice()).result.current?.open).toBe(false);
   });
 
   it("copies a walkthrough and opens the copy", async () => {
@@ -98,7 +111,7 @@ describe("WalkthroughsPage", () => {
 });
 
 describe("ScriptPage", () => {
-  it("opens the editor of this tab, and shows the steps with what ends each", async () => {
+  it("opens the editor in the same tab, and shows each step with the condition that ends it", async () => {
     show("/teach/walkthroughs/first");
     await waitFor(() => {
       expect(openScript()).toBe(NAME);
@@ -112,7 +125,33 @@ describe("ScriptPage", () => {
     await expectAccessible(document.body);
   });
 
-  it("changes the draft, and marks the step that was pressed", async () => {
+  it("reads a deleted walkthrough again when its page is opened", async () => {
+    const client = createQueryClient();
+    answers("GET", "/api/walkthroughs/{key}/script", () => refused(404, "Gone.", {}, "not_found"));
+    await client.fetchQuery(scriptQuery("first")).catch(() => undefined);
+    show("/teach/walkthroughs/first", client);
+    await waitFor(() => {
+      expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
+    });
+  });
+
+  it("keeps showing the title after the editor was closed", async () => {
+    const client = createQueryClient();
+    client.setQueryData(scriptQuery("first").queryKey, script);
+    const user = show("/teach/walkthroughs/first", client);
+    act(() => {
+      receiveScript(NAME, script);
+    });
+    act(() => {
+      setOpenScript(null);
+      closeDraft();
+    });
+    expect(screen.getByRole("heading", { level: 1, name: "First" })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Open the editor" }));
+    expect(openScript()).toBe(NAME);
+  });
+
+  it("changes the draft while a title is typed, and marks the pressed step as current", async () => {
     const user = show("/teach/walkthroughs/first");
     act(() => {
       receiveScript(NAME, script);
@@ -123,4 +162,26 @@ describe("ScriptPage", () => {
     await user.click(step);
     expect(step).toHaveAttribute("aria-current", "step");
   });
+
+  it.each(["1.5", "-5", "2 hours", ""])(
+    "says at the field that “%s” is no number of minutes, and leaves it out of the draft",
+    async (text) => {
+      const user = show("/teach/walkthroughs/first");
+      act(() => {
+        receiveScript(NAME, script);
+      });
+      const field = screen.getByRole("textbox", { name: "Minutes" });
+      const inDraft = () =>
+        JSON.parse(sessionStorage.getItem(`mockconsole.draft.${NAME}`) ?? "") as unknown;
+      await user.clear(field);
+      if (text !== "") await user.paste(text);
+      expect(field).toHaveValue(text);
+      expect(field).toHaveAccessibleDescription("Write a whole number from 1 to 240.");
+      expect(inDraft()).toMatchObject({ contents: { minutes: 0 } });
+      await user.clear(field);
+      await user.paste("12");
+      expect(field).toBeValid();
+      expect(inDraft()).toMatchObject({ contents: { minutes: 12 } });
+    },
+  );
 });

@@ -8,10 +8,8 @@ import { ConfirmDialog } from "@/kit/actions/confirm-dialog";
 import { useAction } from "@/kit/actions/use-action";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { Parts } from "@/kit/layout/boundary";
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
-import { type Column } from "@/kit/table/column";
-import { numberColumn, ownColumn, textColumn } from "@/kit/table/column-kinds";
+import { cardOf, Panel } from "@/kit/layout/panel";
+import { type Column, numberColumn, ownColumn, textColumn } from "@/kit/table/column";
 import { DataTable } from "@/kit/table/data-table";
 import { Button } from "@/kit/ui/button";
 import { openScript, setOpenScript } from "@/lib/open-script";
@@ -37,7 +35,7 @@ export function WalkthroughsPage() {
   }, []);
   const deletion = useAction({
     call(key: string) {
-      // An open editor would read what is gone.
+      // Close the editor of this walkthrough, because it would read a walkthrough that is gone.
       if (openScript()?.endsWith(`/${encodeURIComponent(key)}`)) setOpenScript(null);
       return deleteWalkthrough(key);
     },

@@ -39,7 +39,8 @@ import { useSelection } from "@/screens/transaction-logs/use-selection";
 function focusRow(id: string | undefined) {
   const row = findVisible(`[data-row][data-key="${id}"]`);
   const tab = findVisible("[role=tabpanel][data-state=active]");
-  // Leave the focus if it moved elsewhere; the tab panel may have taken it first.
+  // Leave the focus if the person moved it elsewhere. The tab panel doesn't count, because it takes the focus by
+  // itself.
   if (document.activeElement !== document.body && document.activeElement !== tab) return;
   (row ?? tab)?.focus();
 }
@@ -90,11 +91,11 @@ export function DetailsPanel({ selected, viewCount, onClose, t }: DetailsPanelPr
           focusRow(shownId);
         }}
         onInteractOutside={(event) => {
-          // A panel beside the list stays open while the list is used.
+          // A panel beside the list stays open when the user clicks in the list.
           if (beside) event.preventDefault();
         }}
         onEscapeKeyDown={(event) => {
-          // In a field, Escape clears it or closes its calendar.
+          // In a field, Escape clears the field or closes its calendar instead of the panel.
           if (event.target instanceof HTMLInputElement) event.preventDefault();
         }}
         onKeyDown={onKeyDown}
@@ -143,15 +144,14 @@ function Details({ id, onChange, t }: DetailsProps) {
   const { linkTo } = useSelection();
   const { data: transaction } = query;
   useLayoutEffect(onChange);
-  const failedQuery = { ...query, data: undefined };
   if (isNotFound(query.error)) return <Missing id={id} t={t} />;
   if (transaction === undefined) {
     if (!query.isError) return <Skeleton className="m-4 h-72" />;
-    return <ListFailed label={t("detailsName", { id })} query={failedQuery} />;
+    return <ListFailed label={t("detailsName", { id })} query={query} />;
   }
   return (
     <SimulatedArea className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 print:px-0">
-      {query.isError && <RefreshFailed label={t("detailsName", { id })} query={failedQuery} />}
+      {query.isError && <RefreshFailed label={t("detailsName", { id })} query={query} />}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Amount
           value={transaction.amount}

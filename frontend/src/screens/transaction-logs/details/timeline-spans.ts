@@ -18,7 +18,7 @@ export type Span = {
   open: boolean;
 };
 
-/** Minimum share, so that a span of 0 seconds is visible. */
+/** Minimum share of a span on the axis, so that a span of 0 seconds is visible. */
 const SMALLEST_SHARE = 0.06;
 const OPEN: readonly TransactionStatus[] = ["pending", "processing"];
 

@@ -50,7 +50,10 @@ function spanText({ status, seconds = 0, open }: Span, t: LogsContent): string {
   return t(text, { status: t(statusTexts[status]), span: formatSpan(seconds) });
 }
 
-/** Time axis: the width of each status is its duration. Hidden from screen readers, which have the list below. */
+/**
+ * Time axis, on which the width of each status is its duration. Hidden from screen readers, because the list below has
+ * the same facts.
+ */
 function Axis({ spans, t }: { spans: readonly Span[]; t: LogsContent }) {
   const [first] = spans;
   const last = spans.at(-1);

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from "react";
 
 import { useMedia } from "@/lib/use-media";
 
-/** Width that leaves a list about 640 px beside a panel of 480 px. */
+/** Minimum width of the page in rem: enough for a list of about 640 px beside a panel of 480 px. */
 const ROOM_REM = 70;
-/** Media query of a window whose top bar scrolls away. */
+/** Media query of a low window, in which the top bar isn't sticky and scrolls away. */
 const LOW = "screen and (max-height: 29.999rem)";
 
 const pageElement = () => document.querySelector("[data-slot=page]");
@@ -21,6 +21,8 @@ function subscribe(listener: () => void): () => void {
 function isRoomy(): boolean {
   const page = pageElement();
   const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  // In a narrow window the page needn't be measured, which would force a layout.
+  if (window.innerWidth < ROOM_REM * remPx) return false;
   // Without a layout, as in jsdom, there is room.
   return !page || page.clientWidth === 0 || page.clientWidth >= ROOM_REM * remPx;
 }

@@ -147,7 +147,10 @@ function Choice({ label, all, options, value = ALL, onChange, anchor }: ChoicePr
 
 const dayClass =
   "flex min-h-8 flex-wrap items-center gap-x-2 rounded-md border border-input bg-background px-2.5 text-sm has-focus-visible:border-ring has-focus-visible:outline-2 has-focus-visible:outline-ring has-aria-invalid:border-destructive";
-/** Style of the native field: a click anywhere opens the calendar, and its text shows only with the focus. */
+/**
+ * Style of the native field: a click anywhere in it opens the calendar, and its text is visible only while it has the
+ * focus.
+ */
 const nativeClass =
   "peer absolute inset-0 text-transparent outline-none focus:bg-background focus:text-foreground forced-colors:static [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-0 [&::-webkit-calendar-picker-indicator]:size-auto [&::-webkit-calendar-picker-indicator]:opacity-0";
 
@@ -161,14 +164,14 @@ type DayProps = ComponentProps<"input"> & {
 /** Date field: the native one, with the console's date format drawn over it while it has no focus. */
 function Day({ label, none, value, onChoose, ...props }: DayProps) {
   const id = useId();
-  // Keep a half-typed year, which the browser discards when the field gets another value.
+  // Store a half-typed year here, because the browser discards it when the field gets another value.
   const [draft, setDraft] = useState<string>();
   return (
     <div className={dayClass}>
       <Label htmlFor={id} className="text-xs font-normal text-muted-foreground">
         {label}
       </Label>
-      {/* Firefox reserves space for its own calendar icon and shows it with the focus. */}
+      {/* Wider in Firefox, which reserves space for its own calendar icon and shows the icon with the focus. */}
       <span className="relative flex w-28 max-w-full grow items-center supports-[-moz-appearance:none]:w-34">
         <span aria-hidden className="flex-1 forced-colors:hidden">
           {value === "" ? none : formatDate(new Date(value))}

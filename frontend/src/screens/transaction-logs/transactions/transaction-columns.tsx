@@ -1,6 +1,5 @@
 import { type Transaction } from "@/api/transactions";
-import { type Column } from "@/kit/table/column";
-import { ownColumn } from "@/kit/table/column-kinds";
+import { type Column, ownColumn } from "@/kit/table/column";
 import {
   HashOrError,
   Money,
@@ -14,7 +13,7 @@ import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 type OnView = (ref: string) => void;
 
-/** Return the columns of the transactions. No column sorts: the server returns pages, newest first. */
+/** Return the columns of the transactions. No column can be sorted, because the server returns pages, newest first. */
 export function transactionColumns(t: LogsContent, onView: OnView): Column<Transaction>[] {
   return [
     ownColumn(
@@ -56,10 +55,10 @@ export function transactionColumns(t: LogsContent, onView: OnView): Column<Trans
   ];
 }
 
-/** Two lines of three cells, for less width than the table's columns need. */
+/** Grid of two lines with three cells each, for a container too narrow for the table's columns. */
 const wideCard =
   "@min-[34rem]:grid-cols-[7rem_minmax(0,0.8fr)_minmax(0,1fr)] @min-[34rem]:gap-y-1 print:grid-cols-[7rem_minmax(0,0.8fr)_minmax(0,1fr)] print:gap-y-1";
-/** Style of an element whose children are cells of the wide card themselves. */
+/** Style of a wrapper in the wide card: its children become cells of the card's grid. */
 const ownCells = "@min-[34rem]:contents print:contents";
 
 /** Return the renderer of a transaction as a card, for containers without space for columns. */
@@ -78,7 +77,7 @@ export function transactionCard(t: LogsContent, onView: OnView) {
         <div className="min-w-0">
           <Money transaction={transaction} t={t} />
         </div>
-        {/* The network is beside source and destination, not below them. */}
+        {/* In a wide card the network is beside source and destination, which saves a line. */}
         <div className="min-w-0 @min-[34rem]:grid @min-[34rem]:grid-cols-[minmax(0,1fr)_auto] @min-[34rem]:content-start @min-[34rem]:gap-x-3 @min-[34rem]:*:last:col-start-2 @min-[34rem]:*:last:row-start-1">
           <Route transaction={transaction} t={t} />
         </div>

@@ -4,8 +4,7 @@ import { useMemo } from "react";
 
 import { transactionPages } from "@/api/transactions";
 import { usePagedList } from "@/kit/queries/use-paged-list";
-import { cardOf } from "@/kit/layout/card-of";
-import { Panel } from "@/kit/layout/panel";
+import { cardOf, Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { DataTable } from "@/kit/table/data-table";
 import { Button } from "@/kit/ui/button";

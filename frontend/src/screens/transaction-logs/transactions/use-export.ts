@@ -23,9 +23,6 @@ export function useExport(filter: TransactionFilter, t: LogsContent) {
       return { name: `SIMULATED-transactions${stamp()}.csv`, content };
     },
     success: ({ name }) => ({ title: t("exportTitle"), description: t("exportText", { name }) }),
-    failure: ({ reason }) => ({
-      title: t("exportFailedTitle"),
-      description: reason ?? t("exportFailedText"),
-    }),
+    failure: { title: t("exportFailedTitle"), otherwise: t("exportFailedText") },
   });
 }

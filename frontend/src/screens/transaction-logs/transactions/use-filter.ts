@@ -4,11 +4,11 @@ import { type TransactionFilter } from "@/api/transactions";
 import { statuses } from "@/parts/transactions/processing-state";
 import { useTableParams } from "@/kit/table/use-table-params";
 
-/** Prefix of the search text in the URL, other than the table's own. */
+/** Prefix of the search text in the URL; it differs from the table's, so that the table doesn't filter again. */
 const PREFIX = "transactions";
 const MAX_SEARCH_LENGTH = 100;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Earliest valid day: an earlier year is only half typed. */
+/** Earliest valid day; an earlier date is a year that is only half typed, such as 0020. */
 const EARLIEST = "1970-01-01";
 
 export const currencies = ["USDT", "BTC", "ETH", "ADA"] as const;

@@ -82,7 +82,7 @@ class Requests:
         return sum(turns.queued for turns in all_turns)
 
 
-async def test_a_read_gets_a_thread_while_writers_block_theirs(release: threading.Event) -> None:
+async def test_a_read_gets_a_thread_while_writes_block_all_of_their_threads(release: threading.Event) -> None:
     writing = Requests(release).send(20)
     async with asyncio.timeout(TIMEOUT):
         assert await run_in_pool(lambda: "read") == "read"
@@ -92,7 +92,7 @@ async def test_a_read_gets_a_thread_while_writers_block_theirs(release: threadin
 
 
 @pytest.mark.meets("D:concurrent-writes")
-async def test_writes_begin_in_the_order_of_arrival_without_cancelled_ones(
+async def test_writes_start_in_the_order_of_arrival_and_cancelled_ones_never(
     release: threading.Event,
 ) -> None:
     writes = Requests(release)
@@ -211,7 +211,7 @@ async def test_anonymous_requests_block_no_write_of_a_session(
     await asyncio.gather(*waiting)
 
 
-async def test_an_anonymous_request_gets_a_thread_while_writers_block_theirs(
+async def test_an_anonymous_request_gets_a_thread_while_writes_block_all_of_their_threads(
     release: threading.Event,
 ) -> None:
     writes = Requests(release)

@@ -1,0 +1,76 @@
+"""Calls to a faulty identity provider: redirects, and replies that never end."""
+
+import time
+from contextlib import suppress
+from http.server import BaseHTTPRequestHandler, HTTPServer, ThreadingHTTPServer
+from threading import Thread
+
+import pytest
+from pytest_django import Settings
+
+from apps.accounts.sign_on import limits
+from apps.accounts.sign_on.provider import Provider, ProviderUnavailable
+from apps.accounts.tests.identity_provider import IdentityProvider
+
+pytestmark = pytest.mark.once
+
+
+@pytest.fixture
+def configured(settings: Settings) -> None:
+    """Set the client that makes the calls."""
+    settings.SIGN_ON = IdentityProvider("http://127.0.0.1:1").settings()
+
+
+class RedirectingHandler(BaseHTTPRequestHandler):
+    """Handler that sends every caller to another address."""
+
+    def do_GET(self) -> None:
+        self.send_response(302)
+        self.send_header("Location", "/keys")
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+def test_redirect_of_the_provider_is_not_followed(configured: None) -> None:
+    with HTTPServer(("127.0.0.1", 0), RedirectingHandler) as server:
+        Thread(target=server.handle_request).start()
+        with pytest.raises(ProviderUnavailable, match="redirects"):
+            Provider()._read(f"http://127.0.0.1:{server.server_port}/")
+
+
+class EndlessHandler(BaseHTTPRequestHandler):
+    """Handler that sends its head or its body in single bytes, or a body that is too large."""
+
+    def do_GET(self) -> None:
+        large = b" " * limits.MAX_BYTES + b"{}"
+        with suppress(OSError):
+            if self.path == "/head":
+                self._drip()
+            self.wfile.write(b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n" % len(large))
+            self.wfile.write(b"Connection: close\r\n\r\n" if self.path == "/closing" else b"\r\n")
+            if self.path == "/large":
+                self.wfile.write(large)
+            else:
+                self._drip()
+
+    def _drip(self) -> None:
+        while True:
+            self.wfile.write(b"x")
+            time.sleep(0.05)
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.mark.parametrize("path", ["head", "lasting", "closing", "large"])
+def test_call_with_an_endless_or_too_large_reply_is_aborted(
+    path: str, configured: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "SECONDS", 60 if path == "large" else 0.5)
+    with ThreadingHTTPServer(("127.0.0.1", 0), EndlessHandler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        with pytest.raises(ProviderUnavailable):
+            Provider()._read(f"http://127.0.0.1:{server.server_port}/{path}")
+        server.shutdown()

@@ -1,0 +1,87 @@
+"""Accounts of single sign-on: roles from claims, and names that are free and harmless."""
+
+from typing import Any
+
+import pytest
+from django.db.models.signals import pre_save
+
+from apps.accounts.choices import Role
+from apps.accounts.models import User
+from apps.accounts.sign_on.people import account_of, role_of
+from apps.sandboxes.models import Sandbox
+from mockconsole.sign_on import SignOn
+
+CHOSEN = SignOn(
+    issuer="https://id.example",
+    client_id="mockconsole",
+    client_secret="of-the-test",
+    name="Bank ID",
+    scopes="openid profile",
+    role_claim="realm_access.roles",
+    trainers=frozenset({"teachers"}),
+    trainees=frozenset({"students"}),
+)
+
+
+@pytest.mark.parametrize(
+    ("claims", "role"),
+    [
+        ({"realm_access": {"roles": ["students"]}}, Role.OPERATOR),
+        ({"realm_access": {"roles": "teachers"}}, Role.TRAINER),
+        ({"realm_access": {"roles": ["students", "teachers"]}}, Role.TRAINER),
+        ({"realm_access.roles": ["teachers"]}, Role.TRAINER),
+        ({"realm_access": {"roles": ["Teachers", "teachers,students"]}}, None),
+        ({"realm_access": ["teachers"]}, None),
+        ({"realm_access": {"roles": None}}, None),
+        ({"roles": ["teachers"]}, None),
+        ({}, None),
+    ],
+)
+def test_role_comes_from_the_claim_and_an_unknown_claim_gives_no_role(
+    claims: dict[str, Any], role: Role | None
+) -> None:
+    assert role_of(claims, CHOSEN) == role
+
+
+@pytest.mark.parametrize(
+    ("claims", "username"),
+    [
+        ({"preferred_username": "anna"}, "anna"),
+        ({"preferred_username": "anna@bank.example"}, "anna"),
+        ({"email": "ben.k@bank.example"}, "ben.k"),
+        ({"preferred_username": "trainer"}, "trainer-01"),
+        ({"preferred_username": "seat:4"}, "person-"),
+        ({"preferred_username": "DE89370400440532013000", "email": "carl@bank.example"}, "carl"),
+        ({"preferred_username": "<b>"}, "person-"),
+        ({"preferred_username": "\u200b"}, "person-"),
+        ({"preferred_username": "tr\u0430iner"}, "person-"),
+        ({"preferred_username": "\u0430\u043d\u043d\u0430"}, "\u0430\u043d\u043d\u0430"),
+        ({"preferred_username": ["anna"]}, "person-"),
+        ({}, "person-"),
+    ],
+)
+def test_new_account_gets_a_free_username_without_real_data(
+    claims: dict[str, Any], username: str, sandbox: Sandbox
+) -> None:
+    User.objects.create_user("trainer")
+    person = {"iss": "https://id.example", "sub": "1", "realm_access.roles": ["students"], **claims}
+    user = account_of(person, CHOSEN)
+    assert user.username.startswith(username) if username.endswith("-") else user.username == username
+
+
+def test_same_subject_of_another_issuer_is_another_person(sandbox: Sandbox) -> None:
+    person = {"sub": "1", "realm_access.roles": ["students"], "preferred_username": "anna"}
+    first, second = (
+        account_of({**person, "iss": issuer}, CHOSEN) for issuer in ("https://a.example", "https://b.example")
+    )
+    assert (first.username, second.username) == ("anna", "anna-01")
+
+
+def test_username_that_another_person_takes_at_the_same_moment_gets_a_number(sandbox: Sandbox) -> None:
+    def take_name(instance: User, **_: Any) -> None:
+        pre_save.disconnect(take_name, User)
+        User.objects.create_user(instance.username)
+
+    pre_save.connect(take_name, User)
+    person = {"iss": "https://id.example", "sub": "1", "realm_access.roles": ["students"]}
+    assert account_of({**person, "preferred_username": "anna"}, CHOSEN).username == "anna-01"

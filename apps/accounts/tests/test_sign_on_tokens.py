@@ -1,0 +1,129 @@
+"""ID tokens and keys of the identity provider: each wrong token, and keys that the provider replaces."""
+
+import base64
+import json
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from threading import Thread
+from typing import Any, ClassVar
+from urllib.parse import urlencode
+
+import pytest
+import requests
+from joserfc import jwt
+from joserfc.errors import BadSignatureError, JoseError
+from joserfc.jwk import RSAKey
+from pytest_django import Settings
+
+from apps.accounts.sign_on.provider import MIN_AGE_OF_KEYS, Provider
+from apps.accounts.tests.identity_provider import IdentityProvider, run_provider
+
+pytestmark = pytest.mark.once
+
+
+@pytest.fixture
+def provider(settings: Settings) -> Iterator[IdentityProvider]:
+    """Run the configured provider with one person."""
+    with run_provider() as running:
+        running.add_person("t-1", roles=["teachers"])
+        settings.SIGN_ON = running.settings()
+        yield running
+
+
+def token_for(provider: IdentityProvider, client_id: str) -> dict[str, Any]:
+    """Return tokens that the provider gives to a client."""
+    query = {
+        "response_type": "code",
+        "scope": "openid",
+        "client_id": client_id,
+        "redirect_uri": "http://a/",
+        "nonce": "n",
+    }
+    code = provider.sign_in(f"{provider.issuer}/oauth2/authorize?{urlencode(query)}", "t-1")["code"]
+    data = {"grant_type": "authorization_code", "code": code, "redirect_uri": "http://a/"}
+    reply = requests.post(f"{provider.issuer}/oauth2/token", data, auth=(client_id, "any"), timeout=30)
+    tokens: dict[str, Any] = reply.json()
+    return tokens
+
+
+def claims_of(tokens: dict[str, Any]) -> dict[str, Any]:
+    client = Provider()
+    return client._claims(client.configuration(), tokens, "n")
+
+
+def test_token_for_another_client_is_refused(provider: IdentityProvider) -> None:
+    assert claims_of(token_for(provider, "mockconsole"))["sub"] == "t-1"
+    with pytest.raises(JoseError, match="aud"):
+        claims_of(token_for(provider, "another"))
+
+
+def test_token_without_a_signature_is_refused(provider: IdentityProvider) -> None:
+    tokens = token_for(provider, "mockconsole")
+    header = base64.urlsafe_b64encode(b'{"alg":"none"}').decode().rstrip("=")
+    tokens["id_token"] = f"{header}.{tokens['id_token'].split('.')[1]}."
+    with pytest.raises(JoseError):
+        claims_of(tokens)
+
+
+class KeysHandler(BaseHTTPRequestHandler):
+    """Handler that answers with the current keys of a provider."""
+
+    keys: ClassVar[list[RSAKey]] = []
+    calls: ClassVar[list[str]] = []
+
+    def do_GET(self) -> None:
+        self.calls.append(self.path)
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(json.dumps({"keys": [key.as_dict(private=False) for key in self.keys]}).encode())
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def serve_keys() -> Iterator[str]:
+    """Serve the keys, and yield their address."""
+    with HTTPServer(("127.0.0.1", 0), KeysHandler) as server:
+        Thread(target=server.serve_forever).start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}/"
+        finally:
+            server.shutdown()
+
+
+def token_of(key: RSAKey) -> dict[str, Any]:
+    """Return tokens signed with this key; their header has no `kid`."""
+    now = int(time.time())
+    claims = {
+        "iss": "https://id.example",
+        "aud": "mockconsole",
+        "sub": "t-1",
+        "nonce": "n",
+        "iat": now,
+        "exp": now + 60,
+    }
+    return {"id_token": jwt.encode({"alg": "RS256"}, claims, key)}
+
+
+def test_replaced_keys_without_a_kid_are_fetched_again_but_not_for_each_bad_signature(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.SIGN_ON = IdentityProvider("https://id.example").settings()
+    old, new = RSAKey.generate_key(2048), RSAKey.generate_key(2048)
+    monkeypatch.setattr(KeysHandler, "keys", [old])
+    monkeypatch.setattr(KeysHandler, "calls", [])
+    client = Provider()
+    with serve_keys() as address:
+        configuration = {"jwks_uri": address}
+        assert client._claims(configuration, token_of(old), "n")["sub"] == "t-1"
+        later = time.monotonic() + MIN_AGE_OF_KEYS
+        monkeypatch.setattr("apps.accounts.sign_on.provider.time.monotonic", lambda: later)
+        KeysHandler.keys[:] = [new]
+        assert client._claims(configuration, token_of(new), "n")["sub"] == "t-1"
+        for _ in range(3):
+            with pytest.raises(BadSignatureError):
+                client._claims(configuration, token_of(old), "n")
+    assert len(KeysHandler.calls) == 2

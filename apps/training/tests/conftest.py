@@ -1,0 +1,29 @@
+"""Fixtures of the training tests: a room with one walkthrough, and a seat in it."""
+
+import pytest
+from django.test import Client
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.training.models import Lesson, Seat, Walkthrough
+from apps.training.tests.seats import make_walkthrough, on_seat
+from apps.training.tests.taught_lessons import open_lesson
+
+
+@pytest.fixture
+def walkthrough(sandbox: Sandbox) -> Walkthrough:
+    """Replace the room's walkthroughs by the walkthrough of the tests."""
+    Walkthrough.objects.filter(sandbox=sandbox).delete()
+    return make_walkthrough(sandbox)
+
+
+@pytest.fixture
+def seat(operator: User, walkthrough: Walkthrough) -> Seat:
+    """Return the seat of the operator, who takes the walkthrough alone."""
+    return on_seat(operator)[1]
+
+
+@pytest.fixture
+def lesson(trainer_client: Client) -> Lesson:
+    """Open a taught lesson."""
+    return open_lesson(trainer_client)

@@ -1,0 +1,48 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, it, vi } from "vitest";
+
+import texts from "@/content/admin-portal.json";
+import { contentOf } from "@/content/use-content";
+import { HistoryCard } from "@/parts/hosts/history-card";
+import { answers } from "@/testing/api";
+import { renderInApp } from "@/testing/render";
+import { readings } from "@/testing/screens/crypto-host-management";
+import { stubDistance } from "@/testing/near";
+
+const t = contentOf(texts);
+
+function Parent() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <button onClick={() => setCount(count + 1)}>{`Render ${count}`}</button>
+      <HistoryCard
+        t={t}
+        names={{ cpuUsage: "CPU", memoryUsage: "Memory", networkLoad: "Network", storage: "Disk" }}
+        anchor="admin-portal.history"
+      />
+    </>
+  );
+}
+
+it("HistoryCard draws its plot again for another figure, but not when its screen renders again", async () => {
+  answers("GET", "/api/crypto-host/performance/history", readings);
+  stubDistance("near");
+  // uPlot draws nothing without a width.
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(800);
+  const clear = vi.fn();
+  // All canvases of the tests share one context.
+  Object.assign(document.createElement("canvas").getContext("2d")!, { clearRect: clear });
+  await act(() => Promise.resolve(renderInApp(<Parent />)));
+  await waitFor(() => {
+    expect(clear).toHaveBeenCalled();
+  });
+  clear.mockClear();
+  await userEvent.click(screen.getByRole("button", { name: "Render 0" }));
+  expect(screen.getByRole("button", { name: "Render 1" })).toBeInTheDocument();
+  expect(clear).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("radio", { name: "Memory" }));
+  expect(clear).toHaveBeenCalled();
+});

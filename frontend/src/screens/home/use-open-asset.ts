@@ -1,0 +1,17 @@
+import { useSearchParams } from "react-router-dom";
+
+const OPEN = "asset";
+
+/** Return true if the URL opens an asset's chart, so that Back closes it, with the function that opens or closes it. */
+export function useOpenAsset(symbol: string): [boolean, (open: boolean) => void] {
+  const [params, setParams] = useSearchParams();
+
+  function setOpen(open: boolean): void {
+    const next = new URLSearchParams(params);
+    if (open) next.set(OPEN, symbol);
+    else next.delete(OPEN);
+    setParams(next);
+  }
+
+  return [params.get(OPEN)?.toUpperCase() === symbol.toUpperCase(), setOpen];
+}

@@ -1,0 +1,137 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+
+import { createQueryClient } from "@/api/query-client";
+import { type SessionInfo, sessionQuery } from "@/api/session";
+import { setOpenScript } from "@/lib/open-script";
+import { setPlaybackLesson } from "@/lib/playback";
+import { closeDraft, receiveScript, useDraftScript } from "@/parts/writing/draft";
+import { server } from "@/testing/api";
+import { layOut } from "@/testing/training/layout";
+import {
+  backend,
+  pane,
+  reach,
+  requestsTo,
+  showGuide,
+  startAfresh,
+  stepOf,
+} from "@/testing/training/guide";
+
+const NAME = "grace/main/release-code";
+const EDITOR = "/teach/walkthroughs/release-code";
+const session: SessionInfo = {
+  username: "grace",
+  name: "Grace",
+  guest: false,
+  role: "trainer",
+  sandbox: { key: "seat", name: "Copy of Main room" },
+  onSeat: true,
+  explanations: true,
+};
+
+beforeEach(() => {
+  startAfresh();
+  localStorage.setItem("mockconsole.pace", "0");
+  setPlaybackLesson("LSN-000001");
+  setOpenScript({ account: "grace", room: "main", key: "release-code" });
+  onTestFinished(layOut());
+});
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+/** Part of the screen for the player, and the step that is chosen in the editor. */
+function Screen() {
+  return (
+    <>
+      <select data-anchor="home.hosts" aria-label="Hosts">
+        <option>One</option>
+      </select>
+      <output>{useDraftScript()?.step}</output>
+    </>
+  );
+}
+
+function show(username = "grace") {
+  const client = createQueryClient();
+  const current: SessionInfo = { ...session, username };
+  client.setQueryData(sessionQuery().queryKey, current);
+  showGuide("/home", <Screen />, client);
+}
+
+/** Let the playback stop at the second of three steps. */
+function stopAtSecond() {
+  const choosing = stepOf("choose", { do: [{ at: "home.hosts", choose: "Nothing" }] });
+  backend.seat.steps = [stepOf("before"), choosing, stepOf("end")];
+  reach("choose");
+}
+
+describe("Guide while the editor checks the open walkthrough", () => {
+  it("says that all steps can be played, without results, and leads back to the editor", async () => {
+    reach(null);
+    show();
+    const region = await pane("All 3 steps can be played.");
+    expect(region.queryByText("Played")).not.toBeInTheDocument();
+    expect(region.queryByRole("link", { name: "Read it on a page" })).not.toBeInTheDocument();
+    await userEvent.click(region.getByRole("button", { name: "Back to the editor" }));
+    expect(await screen.findByRole("main", { name: EDITOR })).toBeInTheDocument();
+    expect(requestsTo("end")).toHaveLength(1);
+  });
+
+  it("opens the step that could not be played in the editor", async () => {
+    const { steps } = backend.seat;
+    receiveScript(NAME, {
+      key: "release-code",
+      title: "The release code",
+      summary: "",
+      minutes: 5,
+      level: "operate",
+      steps: steps.map(({ id, say }) => ({ id, say })),
+      waits: [],
+      rules: "",
+      revision: "1",
+    });
+    onTestFinished(closeDraft);
+    stopAtSecond();
+    show();
+    const region = await pane(/^Playback stopped at step 2 of 3/);
+    await userEvent.click(region.getByRole("button", { name: "Edit this step" }));
+    expect(await screen.findByRole("main", { name: EDITOR })).toBeInTheDocument();
+    expect(screen.getByRole("status")).toHaveTextContent("choose");
+    expect(requestsTo("end")).toHaveLength(1);
+  });
+
+  it("doesn't count a step that was skipped after it could not be played", async () => {
+    stopAtSecond();
+    show();
+    const region = await pane(/^Playback stopped at step 2 of 3/);
+    server.use(
+      http.post("*/api/seat/skip", () => {
+        reach(null);
+        return HttpResponse.json(backend.seat);
+      }),
+    );
+    await userEvent.click(region.getByRole("button", { name: "Skip anyway" }));
+    await pane("2 of 3 steps can be played. You skipped: 2.");
+  });
+
+  it.each([
+    ["another account", () => "ada"],
+    [
+      "an own run",
+      () => {
+        setPlaybackLesson(null);
+        return "grace";
+      },
+    ],
+  ])("shows the usual end to %s", async (_, prepare) => {
+    reach(null);
+    show(prepare());
+    const region = await pane("All steps done");
+    expect(region.getByRole("button", { name: "Finish" })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,45 @@
+import { useState, useSyncExternalStore } from "react";
+
+import { useKnownSession } from "@/api/session";
+import { type Seat } from "@/api/training";
+import { openScript, watchOpenScript } from "@/lib/open-script";
+import { playbackLesson, watchPlaybackLesson } from "@/lib/playback";
+import { readStored, writeStored } from "@/lib/storage";
+
+const SKIPPED_KEY = "mockconsole.unplayed";
+
+/** Playback of a walkthrough by the account that edits it in this tab. */
+export type Check = {
+  /** Page of the walkthrough in the step editor. */
+  path: string;
+  /** Numbers of the steps that could not be played and were skipped. */
+  unplayed: number[];
+  noteSkip: (step: string) => void;
+};
+
+function readSkipped(lesson: string): string[] {
+  const [of, ...steps] = readStored(SKIPPED_KEY, "sessionStorage")?.split(" ") ?? [];
+  return of === lesson ? steps : [];
+}
+
+/** Return the check that the tab plays on this seat; undefined on any other seat. */
+export function useCheck({ lesson, teaching, walkthrough, steps }: Seat): Check | undefined {
+  const { data: session } = useKnownSession();
+  const playback = useSyncExternalStore(watchPlaybackLesson, playbackLesson);
+  const name = useSyncExternalStore(watchOpenScript, openScript);
+  const [noted, setNoted] = useState({ lesson, skipped: readSkipped(lesson) });
+  const skipped = noted.lesson === lesson ? noted.skipped : readSkipped(lesson);
+  // The name contains the walkthrough's own room, but the seat is in a copy of that room.
+  const [account, , key] = name?.split("/").map(decodeURIComponent) ?? [];
+  const isWritten = session?.username === account && key === walkthrough;
+  if (teaching || playback !== lesson || !isWritten) return undefined;
+  return {
+    path: `/teach/walkthroughs/${walkthrough}`,
+    unplayed: steps.flatMap(({ id }, index) => (skipped.includes(id) ? [index + 1] : [])),
+    noteSkip: (step) => {
+      const all = [...skipped, step];
+      writeStored(SKIPPED_KEY, [lesson, ...all].join(" "), "sessionStorage");
+      setNoted({ lesson, skipped: all });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, onTestFinished } from "vitest";
+
+import { PasswordInput } from "@/kit/ui/password-input";
+import { startRecording } from "@/training/writing/record";
+import { type WrittenStep } from "@/training/writing/script";
+
+function record() {
+  const steps: WrittenStep[] = [];
+  const ignored: string[] = [];
+  const { stop } = startRecording({
+    operations: () => [],
+    onStep: (step) => steps.push(step),
+    onChange: (step) => (steps[steps.length - 1] = step),
+    onIgnored: (reason) => ignored.push(reason),
+    ids: () => new Set(),
+  });
+  onTestFinished(stop);
+  return { steps, ignored };
+}
+
+it("startRecording records any text as the end of a step whose field was emptied", async () => {
+  render(<input aria-label="Amount" data-anchor="wallet-transfer.form.amount" />);
+  const { steps } = record();
+  await userEvent.type(screen.getByLabelText("Amount"), "2 ");
+  expect(steps[0]?.until).toEqual({ typed: "wallet-transfer.form.amount", text: "2" });
+  await userEvent.clear(screen.getByLabelText("Amount"));
+  expect(steps[0]?.until).toEqual({ typed: "wallet-transfer.form.amount" });
+});
+
+it("startRecording never records a password, even while it is shown", async () => {
+  render(
+    <div data-anchor="admin-portal.gate">
+      <PasswordInput aria-label="Password" />
+    </div>,
+  );
+  const { steps, ignored } = record();
+  await userEvent.type(screen.getByLabelText("Password"), "s3");
+  await userEvent.click(screen.getByRole("button", { name: "Show password" }));
+  await userEvent.type(screen.getByLabelText("Password"), "cret");
+  expect(JSON.stringify(steps)).not.toMatch(/s3|cret/);
+  expect(steps[0]).toMatchObject({
+    at: "admin-portal.gate",
+    until: { typed: "admin-portal.gate" },
+  });
+  expect([steps[0]?.do, ignored[0]]).toEqual([undefined, expect.stringContaining("A password")]);
+});

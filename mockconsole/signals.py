@@ -1,0 +1,30 @@
+"""Signals that end a command of the terminal."""
+
+import signal
+import sys
+from typing import Final
+
+# Signals of a service manager, of Ctrl-C, and of a closed terminal; Windows lacks the last one.
+_ENDS: Final = [getattr(signal, name) for name in ("SIGTERM", "SIGINT", "SIGHUP") if hasattr(signal, name)]
+
+
+def end_like_an_error() -> None:
+    """Let signals raise SystemExit, so that temporary files are deleted; `nohup` still keeps the command running.
+
+    Also Ctrl-C: after a KeyboardInterrupt `subprocess.run` doesn't wait for its process, which wrote a deleted folder again.
+    """
+
+    def end(number: int, _: object) -> None:
+        # A second signal would interrupt the deletion.
+        ignore_ends()
+        sys.exit(128 + number)
+
+    for number in _ENDS:
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, end)
+
+
+def ignore_ends() -> None:
+    """Ignore these signals from here on."""
+    for number in _ENDS:
+        signal.signal(number, signal.SIG_IGN)

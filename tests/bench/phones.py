@@ -1,0 +1,34 @@
+"""Lighthouse ratings of the pages that people open on a phone, with the mobile preset."""
+
+from pathlib import Path
+
+from tests.bench.goals import Goal
+from tests.bench.installations import account_name
+from tests.bench.ratings import Visit, rate_all, report_of
+from tests.bench.scale import Scale
+
+FIRST_BOUND = 95
+"""Bound for the pages of a lesson's first minutes."""
+BOUND = 90
+
+
+def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
+    """Rate the sign-in, the door of a lesson, the list of walkthroughs, and three screens."""
+    visits = [
+        Visit("", ("/", "/join"), phone=True, bound=FIRST_BOUND),
+        Visit(account_name(0), ("/learn", "/home"), phone=True, bound=FIRST_BOUND),
+        Visit(account_name(0), ("/transaction-logs", "/swift-console"), phone=True, bound=BOUND),
+    ]
+    ratings = rate_all(visits, folder)
+    bounds = {path: visit.bound for visit in visits for path in visit.paths}
+    goals = [
+        Goal(
+            f"Lighthouse on a phone, performance of {rating.path}",
+            "≥",
+            bounds[rating.path],
+            rating.scores[0],
+            judged=scale.full,
+        )
+        for rating in ratings
+    ]
+    return report_of(ratings), goals

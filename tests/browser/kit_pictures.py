@@ -1,0 +1,94 @@
+"""Table of the pictures of docs/KIT.md: a part of the front end's kit on the screen that the page names."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.harness_checks import choose
+
+CRYPTO_HOST = "/crypto-host-management"
+
+
+class Part(NamedTuple):
+    """Place of a part in the running console."""
+
+    name: str
+    path: str
+    locator: str
+    width: int = 1000
+    """Width of the window: it decides how wide the part is."""
+    prepare: Callable[[Page], None] = lambda _: None
+    """Step between opening the screen and taking the picture."""
+
+
+def anchor(name: str) -> str:
+    """Return the selector of an anchor."""
+    return f'[data-anchor="{name}"]'
+
+
+def fill_fields(page: Page) -> None:
+    """Fill the form of a transfer."""
+    choose(page, "Source wallet", "Master Wallet")
+    page.get_by_role("textbox", name="Amount").fill("1250.00")
+
+
+def fail_read(page: Page) -> None:
+    """Reload with an unreadable reply in place of the balancer's."""
+    page.route("**/api/multi-domain/load-balancer", lambda route: route.fulfill(body=""))
+    page.reload()
+    expect(page.locator(anchor("multi-domain.balancer"))).to_contain_text("Retry")
+
+
+def open_question(page: Page) -> None:
+    """Ask to delete the first saved wallet."""
+    page.locator(anchor("crypto-host-management.saved")).get_by_role("button", name="Delete").first.click()
+
+
+def open_settings(page: Page) -> None:
+    """Open the settings of the first addition."""
+    page.get_by_role("button", name="Configure").first.click()
+
+
+def filter_rows(page: Page) -> None:
+    """Show a few rows of the table."""
+    card = page.locator(anchor("swiftnet-access.institutions"))
+    everything = card.get_by_role("row").count()
+    card.locator(anchor("swiftnet-access.institutions.filter")).fill("st")
+    expect(card.get_by_role("row")).not_to_have_count(everything)
+
+
+def wait_for_chart(page: Page) -> None:
+    """Wait for the plot, which is in a chunk of its own."""
+    expect(page.locator("main canvas").first).to_be_visible()
+
+
+def run_help(page: Page) -> None:
+    """Run a command in the terminal."""
+    field = page.locator(anchor("swift-console.tnt.input"))
+    field.fill("help")
+    field.press("Enter")
+    expect(page.locator(anchor("swift-console.tnt.log"))).to_contain_text("round trip")
+
+
+PARTS = (
+    Part("screen", "/admin-access", "[data-slot=screen-header]", 900),
+    Part("panel", "/crypto-host", anchor("crypto-host.bridge"), 700),
+    Part("facts-card", "/admin-access", anchor("admin-access.operations"), 520),
+    Part("stat-tiles", "/home", f"{anchor('home.statServers')} >> xpath=.."),
+    Part("status-badge", "/admin-access", anchor("admin-access.status"), 800),
+    Part("table-card", "/swiftnet-access", anchor("swiftnet-access.institutions"), 800, filter_rows),
+    Part("data-list", "/wallet-transfer", anchor("wallet-transfer.recent"), 560),
+    Part("loaded", "/multi-domain", anchor("multi-domain.balancer"), 560, fail_read),
+    Part("form-card", "/crypto-host", anchor("crypto-host.create"), 520),
+    Part("fields", "/wallet-transfer", anchor("wallet-transfer.transfer"), 900, fill_fields),
+    Part("switch", "/swift-additions", "main section:has([role=switch]) >> nth=-1", 640, open_settings),
+    Part("claimed-actions", CRYPTO_HOST, f"{anchor('crypto-host-management.chain')} section", 560),
+    Part("confirm-dialog", CRYPTO_HOST, "[role=alertdialog]", 1440, open_question),
+    Part("gate", "/admin-portal", anchor("admin-portal.gate"), 640),
+    Part("url-tabs", "/transaction-logs", "main [role=tablist]", 560),
+    Part("alert", "/learn?try=unknown", "main [data-slot=alert]", 520),
+    Part("time-series-chart", CRYPTO_HOST, "main [data-slot=time-series-chart]", 700, wait_for_chart),
+    Part("stacked-bars", "/transaction-logs?days=30", "main [data-slot=stacked-bars]", 700, wait_for_chart),
+    Part("terminal", "/swift-console", anchor("swift-console.tnt"), 640, run_help),
+)

@@ -1,0 +1,108 @@
+"""PostgreSQL and Redis of a test's own, which the test may stop; they listen on loopback only."""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, Final
+
+import psycopg
+
+from tests.programs import free_port
+
+HOST: Final = "127.0.0.1"
+START_SECONDS: Final = 60
+REDIS: Final = shutil.which("redis-server")
+POSTGRESQL: Final = max(Path("/usr/lib/postgresql").glob("*/bin"), default=None)
+"""Folder of the programs of Debian's newest PostgreSQL."""
+
+
+def wait_until(answers: Callable[[], bool], what: str) -> None:
+    """Wait until a service answers."""
+    until = time.monotonic() + START_SECONDS
+    while time.monotonic() < until:
+        with suppress(OSError, psycopg.Error):
+            if answers():
+                return
+        time.sleep(0.05)
+    raise AssertionError(f"{what} did not start.")
+
+
+class Redis:
+    """A private Redis without persistence."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+
+    def start(self) -> None:
+        """Start it empty on its port, and wait until it answers."""
+        options = ("--port", str(self.port), "--bind", HOST, "--save", "", "--dir", str(self.folder))
+        self.process = subprocess.Popen([REDIS or "", *options], stdout=subprocess.DEVNULL)
+        wait_until(self._answers, "Redis")
+
+    def _answers(self) -> bool:
+        with socket.create_connection((HOST, self.port), timeout=1) as connection:
+            connection.sendall(b"PING\r\n")
+            return connection.recv(7).startswith(b"+PONG")
+
+    def hang(self) -> None:
+        """Suspend the process: it neither answers nor refuses connections."""
+        self.process.send_signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """Resume the process."""
+        self.process.send_signal(signal.SIGCONT)
+
+    def stop(self) -> None:
+        """Kill the process."""
+        self.process.kill()
+        self.process.wait()
+
+
+class PostgreSql:
+    """A private PostgreSQL with the settings of a new one; run by root, it runs as the user `postgres`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder / "postgresql"
+        self.port = free_port()
+        self.url = f"postgres://postgres@{HOST}:{self.port}/postgres"
+        self.folder.mkdir(mode=0o700)
+        if os.geteuid() == 0:
+            folder.chmod(0o711)
+            shutil.chown(self.folder, "postgres")
+        self._run("initdb", "--username=postgres", "--auth=trust", f"--pgdata={self.folder}")
+
+    def _run(self, program: str, *arguments: str) -> None:
+        as_user: dict[str, Any] = {"user": "postgres"} if os.geteuid() == 0 else {}
+        command = [str((POSTGRESQL or Path()) / program), *arguments]
+        log = self.folder.with_suffix(".log").open("ab")
+        with log:
+            subprocess.run(command, cwd="/", stdout=log, stderr=log, check=True, **as_user)
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        options = f"-h {HOST} -p {self.port} -k {self.folder}"
+        self._run("pg_ctl", "start", f"--pgdata={self.folder}", f"--options={options}", "--wait")
+
+    def stop(self, mode: str = "fast") -> None:
+        """Stop it: `fast` ends its connections, `immediate` is a crash."""
+        self._run("pg_ctl", "stop", f"--pgdata={self.folder}", f"--mode={mode}", "--wait")
+
+
+@contextmanager
+def private_services(folder: Path) -> Iterator[tuple[PostgreSql, Redis]]:
+    """Run both services until the block ends."""
+    postgresql, redis = PostgreSql(folder), Redis(folder)
+    postgresql.start()
+    redis.start()
+    try:
+        yield postgresql, redis
+    finally:
+        redis.stop()
+        postgresql.stop("immediate")

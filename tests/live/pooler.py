@@ -1,0 +1,94 @@
+"""PgBouncer with the configuration of deploy/, in front of the PostgreSQL of the tests."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+import psycopg
+import pytest
+
+from scripts.launch.paths import ROOT
+from tests.live.browsers import POLL_SECONDS, TIMEOUT_SECONDS
+
+CONFIGURATION: Final = ROOT / "deploy" / "pgbouncer" / "pgbouncer.ini"
+# Give each transaction another connection than the one before, so that a client finds what others have left behind.
+AROUND: Final = "server_round_robin = 1\n"
+
+
+class Pooler:
+    """PgBouncer in front of one database; its folder has the socket."""
+
+    def __init__(self, folder: Path, database_url: str) -> None:
+        self.folder = folder
+        self.direct_url = database_url
+        self._process: subprocess.Popen[bytes] | None = None
+        self.url = f"postgres:///{folder}/{urlsplit(database_url).path.lstrip('/')}"
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """Return the settings of the product for this pooler."""
+        return {"DATABASE_URL": self.url, "DATABASE_URL_DIRECT": self.direct_url, "DATABASE_POOLED": "on"}
+
+    def start(self) -> None:
+        """Start PgBouncer; as root it refuses to run, so root runs it as nobody."""
+        command = [find_pgbouncer(), "--quiet", str(self.folder / "pgbouncer.ini")]
+        user = "nobody" if os.geteuid() == 0 else None
+        with (self.folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(command, user=user, stdout=log, stderr=log)
+        until = time.monotonic() + TIMEOUT_SECONDS
+        while self._process.poll() is None and time.monotonic() < until:
+            with suppress(psycopg.OperationalError), self.connect():
+                return
+            time.sleep(POLL_SECONDS)
+        raise AssertionError((self.folder / "log").read_text())
+
+    def stop(self) -> None:
+        """Stop PgBouncer, which closes all connections."""
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait()
+
+    def connect(self) -> psycopg.Connection:
+        """Connect to the database by the pooler."""
+        name = urlsplit(self.direct_url).path.lstrip("/")
+        return psycopg.connect(host=str(self.folder), dbname=name, autocommit=True, prepare_threshold=None)
+
+
+def find_pgbouncer() -> str:
+    """Return the path of PgBouncer, or skip the test."""
+    found = shutil.which("pgbouncer", path="/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin")
+    if not found:
+        pytest.skip("pgbouncer is missing")
+    return found
+
+
+@contextmanager
+def make_pooler(database_url: str) -> Iterator[Pooler]:
+    """Configure PgBouncer for a database, in a folder that its user can read; stop it at the end."""
+    address = urlsplit(database_url)
+    parts = {
+        "host": address.hostname,
+        "port": address.port,
+        "user": address.username,
+        "password": address.password,
+    }
+    server = " ".join(f"{name}={value}" for name, value in parts.items() if value)
+    with tempfile.TemporaryDirectory(prefix="pgbouncer-") as name:
+        folder = Path(name)
+        text = CONFIGURATION.read_text().replace("/run/pgbouncer", name)
+        text = text.replace("mockconsole = host=/run/postgresql user=mockconsole", f"* = {server}")
+        (folder / "pgbouncer.ini").write_text(text + AROUND)
+        if os.geteuid() == 0:
+            shutil.chown(folder, "nobody")
+        pooler = Pooler(folder, database_url)
+        try:
+            yield pooler
+        finally:
+            pooler.stop()
