@@ -17,8 +17,11 @@ export type Answer = Schemas["Answer"];
 export type WatchedLeaf = Schemas["Watch"];
 export type Walkthrough = Schemas["Walkthrough"];
 
-/** Return the query of the room's walkthroughs, each with the lesson in which the account last took it. */
-export const walkthroughsQuery = () => query("/api/walkthroughs");
+/**
+ * Return the query of the room's walkthroughs, each with the lesson in which the account last took it. It isn't cached
+ * once its screen is left, because the button of an earlier lesson would go on with, or play, a lesson that has ended.
+ */
+export const walkthroughsQuery = () => ({ ...query("/api/walkthroughs"), gcTime: 0 });
 
 /** Return the query of the account's seat: its script and progress; null without a seat. */
 export const seatQuery = () => query("/api/seat");
@@ -60,6 +63,8 @@ export function putPresented(client: QueryClient, presented: Presented): void {
 /** Refetch the session, then everything else, after the account has moved to another room. */
 export async function readOtherRoom(client: QueryClient): Promise<void> {
   await client.invalidateQueries(sessionQuery());
+  // The cached lists of closed screens are those of the room that the account has left.
+  client.removeQueries({ type: "inactive" });
   await client.invalidateQueries();
 }
 

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { type SessionInfo, sessionQuery } from "@/api/session";
-import { type Lesson, type Walkthrough } from "@/api/training";
+import { type Lesson, type Walkthrough, walkthroughsQuery } from "@/api/training";
 import { playbackLesson } from "@/lib/playback";
 import { keepEditorScreen, screenAfterWalkthrough, type Trial } from "@/lib/trial";
 import { LearnScreen } from "@/screens/learn/learn-screen";
@@ -182,11 +182,36 @@ describe("WalkthroughTile", () => {
     expect(screenAfterWalkthrough()).toBe("/learn");
   });
 
+  it("removes the cached lists of the room that is left", async () => {
+    const client = createQueryClient();
+    client.setQueryData(["api", "wallets"], []);
+    showScreen("/learn", client);
+    await pressButton("First steps", "Start");
+    await waitFor(() => {
+      expect(client.getQueryData(["api", "wallets"])).toBeUndefined();
+    });
+  });
+
   it("starts playback with “Play it for me”", async () => {
     showScreen();
     await pressButton("First steps", "Play it for me");
     await expectArrival();
     expect(playbackLesson()).toMatch(/^LSN-/);
+  });
+
+  it("waits for the current lessons when the screen is opened again", async () => {
+    const client = createQueryClient();
+    const { unmount } = showScreen("/learn", client);
+    await tile("The release code");
+    unmount();
+    await waitFor(() => {
+      expect(client.getQueryData(walkthroughsQuery().queryKey)).toBeUndefined();
+    });
+    rows = [{ ...second, lesson: { ...running, ref: "LSN-000003" } }];
+    showScreen("/learn", client);
+    await pressButton("The release code", "Go on");
+    await expectArrival();
+    expect(requests).toEqual([["/api/lessons/LSN-000003/return", null]]);
   });
 
   it("returns to a running walkthrough with “Go on”", async () => {
