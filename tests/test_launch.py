@@ -28,7 +28,7 @@ def script(folder: Path, name: str, text: str) -> Path:
     return path
 
 
-def test_taken_port_is_reported_with_a_free_one() -> None:
+def test_taken_port_is_reported_with_a_free_port() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(Problem, match=rf"Port {port} on 127.0.0.1 is taken.*make run PORT=\d+"):
@@ -109,7 +109,7 @@ def test_chromium_path_has_priority_and_must_exist(tmp_path: Path, monkeypatch: 
     monkeypatch.setenv("CHROMIUM_PATH", str(browser))
     assert chromium.find_chromium() == str(browser)
     monkeypatch.setenv("CHROMIUM_PATH", str(tmp_path / "none"))
-    with pytest.raises(Problem, match="no program is there"):
+    with pytest.raises(Problem, match="this file doesn't exist"):
         chromium.find_chromium()
 
 

@@ -18,14 +18,14 @@ FIRST_KB = 109
 FRAME_KB = 40
 """Limit for the frame around every screen, in addition to the first load: dialogs, menus and notices."""
 SCREEN_KB = 47
-"""Limit for a screen, in addition to the first load and the frame. Forms and tables with all their inputs take 41."""
+"""Limit for a screen, in addition to the first load and the frame. Forms and tables with all kinds of inputs take 41 kB."""
 
 SIGN_IN = "@/screens/login/login-screen"
 FRAME = "@/app/shell/app-shell"
 
 
 def loads_of(parts: Mapping[str, Sequence[str]]) -> dict[str, tuple[int, list[str]]]:
-    """Return the limit and the scripts of each load: the first, and the additional ones of the frame and of each screen."""
+    """Return the limit and the scripts of each load: the first load, and what the frame and each screen load in addition."""
     first = {*parts[""], *parts[SIGN_IN]}
     frame = set(parts[FRAME]) - first
     loads = {"The first load of /": (FIRST_KB, sorted(first)), "The frame": (FRAME_KB, sorted(frame))}

@@ -1,4 +1,4 @@
-"""Search for the browser of the browser tests; without one, Debian's is installed if that needs no password."""
+"""Search for the browser of the browser tests; if none is found, Debian's is installed if that needs no password."""
 
 import os
 import shutil
@@ -25,7 +25,7 @@ def find_chromium() -> str:
     if named:
         if os.access(named, os.X_OK) and Path(named).is_file():
             return named
-        raise Problem(f"CHROMIUM_PATH is {named!r}, and no program is there.")
+        raise Problem(f"CHROMIUM_PATH is {named!r}, but this file doesn't exist or can't be run.")
     for name in NAMES:
         path = shutil.which(name)
         if path:

@@ -17,7 +17,7 @@ def develop() -> None:
     host, port = preflight.address()
     webpack = str(NODE_MODULES / ".bin" / "webpack")
     with running([webpack, "--mode", "development", "--watch"]) as watch:
-        # For the server alone: with DEBUG set, Tailwind prints debug output.
+        # Set DEBUG after the start of webpack: with DEBUG, Tailwind prints debug output.
         os.environ.update(DEBUG=os.environ.get("DEBUG", "true"), STATIC_COLLECTED="false")
         if subprocess.run([PYTHON, "-m", "mockconsole.serve", "--prepare"], cwd=ROOT, check=False).returncode:
             raise Problem("The database could not be prepared: see the lines above.")

@@ -31,7 +31,7 @@ def run_phase(name: str, command: Sequence[str]) -> bool:
     has_tests = any(word.endswith(report.name) for word in command)
     complete(report, name, code, has_tests=has_tests, seconds=time.monotonic() - began)
     outcome = read_report(report)
-    # Take a lock, because other phases print too, and long output is written in several parts.
+    # Take a lock, because phases run in parallel and long output is written in several parts.
     with alone("printing"):
         if outcome.failed:
             print(f"\n----- {name} -----\n{log.read_text(errors='replace').rstrip()}\n")
@@ -40,7 +40,7 @@ def run_phase(name: str, command: Sequence[str]) -> bool:
 
 
 def complete(report: Path, name: str, code: int, *, has_tests: bool, seconds: float) -> None:
-    """Complete a report: a command without tests counts as one check, and a test runner that fails or runs no test as failed."""
+    """Complete a report: a command without tests counts as one check, and a test runner that fails or runs no test counts as failed."""
     try:
         root = ET.parse(report).getroot()
     except (OSError, ET.ParseError):

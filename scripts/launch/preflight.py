@@ -38,7 +38,7 @@ def address() -> tuple[str, int]:
 
 
 def check_port(host: str, port: int) -> None:
-    """Raise Problem if the port can't be used; the server would report that only after minutes of installing."""
+    """Raise Problem if the port can't be used; the server itself would report this only after an installation of minutes."""
     error = refusal(host, port)
     if error and error.errno == errno.EADDRINUSE:
         others = range(port + 1, min(port + 100, 65536))

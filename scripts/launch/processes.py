@@ -23,7 +23,7 @@ def listen_for_stop() -> None:
 def _stop(_number: int, _frame: FrameType | None) -> None:
     for name in STOPPING:
         signal.signal(name, signal.SIG_IGN)
-    raise SystemExit(130)  # the exit code of shells after Ctrl-C
+    raise SystemExit(130)  # exit code that shells use after Ctrl-C
 
 
 def _let_stop() -> None:
@@ -32,8 +32,8 @@ def _let_stop() -> None:
 
 @contextlib.contextmanager
 def running(command: Sequence[str], output: IO[bytes] | None = None) -> Iterator[subprocess.Popen[bytes]]:
-    """Start a program; at the end of the block, end its process group by SIGTERM, then the rest of it by SIGKILL."""
-    # Block stop signals until `process` is assigned: an earlier stop would leave the program behind.
+    """Start a program; at the end of the block, send SIGTERM to its process group, then SIGKILL to processes that still run."""
+    # Block stop signals until `process` is assigned: a signal before that would leave the program running.
     signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING)
     process = subprocess.Popen(
         list(command),

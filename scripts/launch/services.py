@@ -55,7 +55,7 @@ def database_for_tests(url: str) -> str:
 
 
 def redis_for_tests(url: str) -> str:
-    """Return the address of an empty numbered database, which tests may empty again."""
+    """Return the address of an empty numbered database of Redis; tests may delete everything in it."""
     for number in range(15, 0, -1):
         candidate = urlsplit(url)._replace(path=f"/{number}").geturl()
         with redis.Redis.from_url(candidate, socket_connect_timeout=5, socket_timeout=5) as client:

@@ -41,7 +41,7 @@ def write_archive(
     seconds: int,
     pythons: tuple[str, ...] = PYTHONS,
 ) -> list[Path]:
-    """Write the zip of a target into `out`; return the wheels in it. The same wheels make the same bytes."""
+    """Write the zip of a target into `out`; return the wheels in it. Equal wheels give equal bytes."""
     own = {wheel.name: hashlib.sha256(wheel.read_bytes()).hexdigest()}
     hashes: dict[str, dict[str, str]] = {}
     wheels = {wheel.name: wheel}

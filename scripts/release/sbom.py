@@ -13,7 +13,7 @@ from urllib.parse import quote
 
 
 def bill_of_materials(own: Path, wheels: Iterable[Path], notices: Path, seconds: int) -> str:
-    """Return the CycloneDX list as JSON; the same inputs make the same text."""
+    """Return the CycloneDX list as JSON; equal inputs give equal texts."""
     packages: dict[str, dict[str, Any]] = {}
     for wheel in sorted(wheels, key=lambda path: path.name):
         component = python_component(wheel)
@@ -55,7 +55,7 @@ def python_component(wheel: Path) -> dict[str, Any]:
 
 
 def licences_of(metadata: Message) -> list[dict[str, Any]]:
-    """Return the licence that a package declares, in whichever of its three fields."""
+    """Return the licence that a package declares in one of three fields."""
     if expression := metadata["License-Expression"]:
         return [{"expression": expression}]
     classifiers = [

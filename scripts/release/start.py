@@ -1,10 +1,10 @@
-"""Start mockconsole from this folder: needs only Python, and no network.
+"""Install and start mockconsole from this folder: needs only Python, and no network.
 
-`python3 start.py` installs the wheels beside it into a new environment, once, and starts the console. Arguments are
-those of the command `mockconsole`. `python3 start.py --install FOLDER` installs into a new folder, and stops.
+`python3 start.py` installs the wheels in `wheels/` into a new environment if that is missing, and starts the console. It
+takes the arguments of the command `mockconsole`. `python3 start.py --install FOLDER` only installs, into a new folder.
 """
 
-from __future__ import annotations  # An older Python has to get as far as its message.
+from __future__ import annotations  # Lets an older Python run this file and print what it needs.
 
 import compileall
 import hashlib
@@ -22,7 +22,8 @@ from py_compile import PycInvalidationMode
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
-# `cd -P` resolves links, so that a running process keeps loading modules of its own release after a link moves.
+# `cd -P` resolves links: an upgrade moves a link to the new release, and a running process must still load the modules of
+# its own release.
 SCRIPT = '#!/bin/sh\nexec "$(cd -P "$(dirname "$0")" && pwd)/python" -I -m mockconsole "$@"\n'
 
 
@@ -44,12 +45,12 @@ def main(arguments: list[str]) -> int:
     command = [str(python_of(environment)), "-I", "-m", "mockconsole", *(arguments or ["run"])]
     if os.name != "nt":
         os.execv(command[0], command)
-    # Windows needs a child process, because there execv returns to the prompt at once.
+    # Use a child process on Windows: there, execv returns to the prompt at once.
     return subprocess.call(command)
 
 
 def hashes_for_this_machine(listed: dict[str, Any]) -> dict[str, str]:
-    """Return the wheels for this Python with their SHA-256, or exit with a message that says what is needed."""
+    """Return the wheels for this Python with their SHA-256; exit with a message if the archive doesn't fit this machine."""
     here = (platform.system(), platform.machine().lower())
     if here[0] != listed["system"] or here[1] not in listed["machines"]:
         sys.exit(f"This archive is for {listed['target']}, and this machine is {here[0]} {here[1]}.")
@@ -75,7 +76,7 @@ def install(folder: Path, hashes: dict[str, str], *, compiled: bool = False) -> 
     part = folder.with_name(f"{folder.name}.part")
     shutil.rmtree(part, ignore_errors=True)
     try:
-        # Create it without pip, because Debian has ensurepip in a separate package.
+        # Create the environment without pip, because Debian has ensurepip in a separate package.
         venv.create(part, symlinks=os.name != "nt")
         packages = sysconfig.get_path("purelib", scheme="venv", vars={"base": str(part)})
         for name, digest in hashes.items():
@@ -85,7 +86,8 @@ def install(folder: Path, hashes: dict[str, str], *, compiled: bool = False) -> 
             script.write_text(SCRIPT)
             script.chmod(0o755)
         if compiled:
-            # Write bytecode without the times of its sources: a container's files get new times, which would make it stale.
+            # Write bytecode that doesn't depend on the times of its sources: the files of a container get new times, and Python
+            # would then ignore the bytecode.
             mode = PycInvalidationMode.UNCHECKED_HASH
             compileall.compile_dir(packages, quiet=2, invalidation_mode=mode)
         part.rename(folder)
@@ -94,7 +96,7 @@ def install(folder: Path, hashes: dict[str, str], *, compiled: bool = False) -> 
 
 
 def unpack(wheel: Path, digest: str, packages: str) -> None:
-    """Unpack a wheel; one with another checksum than the list's is refused."""
+    """Unpack a wheel; exit with a message if its checksum is wrong."""
     if not wheel.exists() or hashlib.sha256(wheel.read_bytes()).hexdigest() != digest:
         sys.exit(f"{wheel} is missing or damaged: unpack the whole archive again.")
     with zipfile.ZipFile(wheel) as archive:

@@ -1,4 +1,4 @@
-"""Systems that an archive is built for, and the wheels that each needs."""
+"""Systems for which archives are built, and the wheels that each system needs."""
 
 import hashlib
 import os
@@ -35,7 +35,7 @@ class Target:
     tags: tuple[str, ...]
 
     def wants(self, marker: str | None, python: str) -> bool:
-        """Return True if a requirement with this marker is needed; pip would evaluate it for its own Python."""
+        """Return True if a requirement with this marker is needed here; pip would evaluate the marker for its own machine."""
         environment = {
             "sys_platform": self.sys_platform,
             "platform_system": self.system,
@@ -55,7 +55,7 @@ def manylinux(machine: str) -> tuple[str, ...]:
     return tuple(f"{tag}_{machine}" for tag in (*(f"manylinux_2_{n}" for n in range(28, 4, -1)), *old))
 
 
-# pip takes the newest wheel that fits, so a tag that is newer than the promised system must not be listed.
+# pip takes the newest wheel that fits, so list no tag of a system newer than the oldest supported one.
 MACOS = tuple(f"macosx_{n}_0_{kind}" for n in (14, 13, 12, 11) for kind in ("arm64", "universal2"))
 TARGETS = {
     target.name: target
@@ -69,7 +69,7 @@ TARGETS = {
 
 
 def locked(source: Path) -> list[re.Match[str]]:
-    """Return the entries of the lock list without those that only extras need, such as Daphne."""
+    """Return the entries of requirements.txt without packages that only extras need, such as Daphne."""
     entries = {
         entry["name"]: entry for entry in ENTRY.finditer((source / "requirements.txt").read_text("utf-8"))
     }
@@ -88,7 +88,7 @@ def locked(source: Path) -> list[re.Match[str]]:
 
 
 def dependents(entry: re.Match[str]) -> Iterator[str]:
-    """Yield the names of the packages that need an entry, from its comment."""
+    """Yield the names of the packages that need an entry; its comment lists them."""
     for line in entry["via"].splitlines():
         if name := line.strip().removeprefix("#").strip().removeprefix("via").strip():
             yield name
@@ -100,7 +100,7 @@ def download(target: Target, python: str, source: Path, folder: Path) -> dict[st
     folder.mkdir(parents=True)
     list_file = folder / "requirements.txt"
     list_file.write_text("".join(f"{e['name']}=={e['version']} \\\n{e['hashes']}" for e in entries), "utf-8")
-    # Ignore this machine's settings of pip, such as folders with wheels, which would change the choice of files.
+    # Ignore this machine's settings of pip: a folder with wheels, for example, would change the chosen files.
     environment = {
         name: value
         for name, value in os.environ.items()
