@@ -1,7 +1,7 @@
 """The server of the simulator.
 
 In a clone the package `apps`, the templates, the scenarios and the static files are beside this package. In a wheel they
-are in its folder `_home`, so that site-packages gets one name.
+are in this package's folder `_home`, so that the wheel adds only the name `mockconsole` to site-packages.
 """
 
 import sys

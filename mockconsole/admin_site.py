@@ -18,7 +18,7 @@ UNFOLD: dict[str, Any] = {
     "BORDER_RADIUS": "8px",
     "GLOBAL_CALLBACK": "mockconsole.lib.admin.context.every_page",
     "DASHBOARD_CALLBACK": "apps.sandboxes.admin.dashboard.add_sandboxes",
-    # Shades that are also design tokens of the console have the token's value; the others complete the scale.
+    # Shades that are also design tokens of the console have the token's value; the other shades complete the scale.
     "COLORS": {
         "base": {
             "50": "oklch(98.4% .003 248)",

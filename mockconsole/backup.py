@@ -119,7 +119,7 @@ def run_postgresql(program: str, *arguments: str) -> None:
 
 
 def client_variables(database: Mapping[str, Any]) -> dict[str, str]:
-    """Return the connection of a database as environment variables, because others can read a command line."""
+    """Return the connection of a database as environment variables, because other users can read a command line."""
     options = database.get("OPTIONS", {})
     values = {
         "PGHOST": database.get("HOST"),

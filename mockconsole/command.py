@@ -13,7 +13,7 @@ def main() -> int:
     """Run a sub-command; return its exit code."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mockconsole.settings")
     if sys.argv[1:2] == ["manage"]:
-        # Hand on all arguments, --help included.
+        # Pass all arguments on to the management command, --help included.
         return manage(sys.argv[2:])
     options = parser().parse_args()
     try:

@@ -8,9 +8,9 @@ from redis import ConnectionPool, RedisError
 
 from mockconsole.variables import VariableError, read
 
-# Lock timeout, after which a request gets 503: a waiting request blocks one of few threads.
+# Lock timeout; after it a request gets 503. Short, because a waiting request occupies one of few threads.
 LOCK_SECONDS: Final = 5
-# Defaults of each session. No JIT: compiling a statement takes PostgreSQL longer than running any of ours.
+# Defaults of each session of PostgreSQL. No JIT: to compile a statement takes longer than to run any of our statements.
 SESSION_DEFAULTS: Final = {"lock_timeout": str(LOCK_SECONDS * 1000), "jit": "off"}
 # Short, because the operating system keeps a connection to an unreachable server for two hours by default.
 _TIMEOUTS: Final = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
@@ -22,10 +22,10 @@ Database = dict[str, Any]
 
 
 def read_databases(data_dir: Path) -> tuple[Database, Database | None]:
-    """Return the database for requests, and the one for starts and backups; None if it has the same address."""
+    """Return the database for requests, and the direct one for starts and backups; None if both are the same."""
     is_pooled = read("DATABASE_POOLED")
     url, direct_url = read("DATABASE_URL"), read("DATABASE_URL_DIRECT")
-    # SQLite gets a path, because in an address a `#` in the name of the data folder would end the path.
+    # Pass SQLite's file as a path: in a URL, a `#` in the name of the data folder would end the path.
     database = _database(
         Env.db_url_config(url) if url else {"ENGINE": _SQLITE, "NAME": str(data_dir / "mockconsole.sqlite3")},
         is_pooled=is_pooled,
@@ -52,7 +52,7 @@ def read_redis() -> str:
     url: str = read("REDIS_URL") or ""
     if url:
         try:
-            # Opens no connection.
+            # Check the options; this opens no connection.
             ConnectionPool.from_url(url).make_connection()
         except (RedisError, TypeError, ValueError) as error:
             raise VariableError(
@@ -70,8 +70,9 @@ def _database(database: Database, *, is_pooled: bool) -> Database:
         database["ENGINE"] = "mockconsole.lib.postgresql"
     connection: dict[str, Any] = {**_TIMEOUTS, **_KEEPALIVES, **database.get("OPTIONS", {})}
     if not is_pooled:
-        # A pooler refuses options, so a start stores them in the database.
+        # A pooler refuses options: behind a pooler, the start of the console stores these defaults in the database.
         given = [f"-c {name}={value}" for name, value in SESSION_DEFAULTS.items()]
         connection["options"] = " ".join([connection.get("options", ""), *given]).strip()
-    # No server-side cursors behind a pooler: a cursor lives in one connection, and each transaction may get another.
+    # No server-side cursors behind a pooler: a cursor exists in one connection only, and the pooler may give each
+    # transaction another connection.
     return {**database, **_LASTING, "OPTIONS": connection, "DISABLE_SERVER_SIDE_CURSORS": is_pooled}

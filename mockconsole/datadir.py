@@ -60,7 +60,7 @@ def delete_leftovers(folder: Path) -> None:
 
 
 def _restrict_to_owner(path: Path) -> None:
-    # Race: SQLite may delete its log meanwhile. The permissions of another user's file can't be changed.
+    # Race: SQLite may have deleted its log by now. The permissions of another user's file can't be changed.
     with contextlib.suppress(FileNotFoundError, PermissionError):
         mode = stat.S_IMODE(path.stat().st_mode)
         if mode & 0o077:

@@ -144,7 +144,7 @@ def check_port() -> Finding:
 
 
 def check_metrics() -> Iterator[Finding]:
-    """Check the address of the metrics, if it is set: it must be free, or a console must run."""
+    """Check the address of the metrics, if it is set: it must be free, unless a console runs."""
     from django.conf import settings
 
     if not settings.METRICS:
@@ -273,7 +273,7 @@ def check_clock() -> Finding:
 
 
 def check_class_address(own: list[str]) -> Finding:
-    """Name the address that a class opens, or say what keeps other machines out."""
+    """Name the address that a class opens, or the setting that keeps other machines out."""
     from django.conf import settings
     from django.http.request import validate_host
 

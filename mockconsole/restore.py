@@ -66,7 +66,7 @@ def restore(archive: Path) -> Path | None:
                 else:
                     check_sqlite(unpacked, manifest["migrations"])
                 rehearse(unpacked, manifest["database"])
-                # An end in the middle would leave a mixture of two consoles.
+                # A signal during the replacement would leave files of both consoles mixed.
                 ignore_ends()
                 return replace_files(unpacked, folder)
         except OSError as error:
@@ -162,7 +162,7 @@ def fill_postgresql(folder: Path) -> None:
 
 
 def rehearse(folder: Path, database: str) -> None:
-    """Prepare the unpacked backup as a start does, and check its ledger."""
+    """Prepare the unpacked backup as the start of the console does, and check its ledger."""
     environment = {**os.environ, "MOCKCONSOLE_DATA_DIR": str(folder)}
     if database == "sqlite":
         environment["DATABASE_URL"] = ""
@@ -183,7 +183,7 @@ def rehearse(folder: Path, database: str) -> None:
 def replace_files(unpacked: Path, folder: Path) -> Path | None:
     """Move the files in use into a new folder, and the unpacked files into their place; return the new folder."""
     if settings.SECRET_KEY_IS_NEW:
-        # This command itself has made the key, because the folder had none.
+        # The folder had no key: this command has created one when it read the settings.
         (folder / "secret_key").unlink(missing_ok=True)
     old = folder / f"before-restore-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
     old.mkdir(mode=0o700)

@@ -47,10 +47,10 @@ from mockconsole.locks import folder_lock, hold_server_lock  # noqa: E402
 from mockconsole.variables import read  # noqa: E402
 
 BACKLOG = 2048
-# Seconds between pings, and seconds after which an unanswered ping closes the websocket. For as long as both together,
-# the trainer's board shows a person who has left as connected.
+# Seconds between pings, and seconds after which an unanswered ping closes the websocket. A lost connection is noticed
+# after both together, at most 20 s; until then the trainer's board shows the person as connected.
 PING_INTERVAL = PING_TIMEOUT = 10
-# Dashboards poll every five seconds, and uvicorn closes a connection after five idle seconds by default.
+# Dashboards poll every five seconds. uvicorn's default of five idle seconds would close their connections in between.
 KEEP_ALIVE = 65
 SHUTDOWN_SECONDS = 30
 START_LOCK = 5_052_016
@@ -102,7 +102,7 @@ def start_lock() -> Iterator[None]:
         return
     with connection.cursor() as cursor:
         with transaction.atomic():
-            # Wait without a timeout, because a first start takes longer than the usual one.
+            # Wait without a timeout, because a first start takes longer than the usual lock timeout.
             cursor.execute("SET LOCAL lock_timeout = 0")
             cursor.execute("SELECT pg_advisory_lock(%s)", [START_LOCK])
         try:
@@ -112,7 +112,7 @@ def start_lock() -> Iterator[None]:
 
 
 def migrate() -> None:
-    """Apply missing migrations; a second start has none and skips the slow command."""
+    """Apply missing migrations; if there are none, skip the slow command."""
     executor = MigrationExecutor(connection)
     if is_of_an_older_version(executor.loader):
         raise StartError(
@@ -133,7 +133,7 @@ def migrate() -> None:
 
 
 def store_session_defaults() -> None:
-    """Store the defaults of a session for our role in this database: a pooler passes on no options of a connection."""
+    """Store the defaults of a session for our role in this database: a pooler doesn't pass the options of a connection on."""
     database = connection.ops.quote_name(connection.settings_dict["NAME"])
     with connection.cursor() as cursor:
         for name, value in SESSION_DEFAULTS.items():
@@ -141,7 +141,7 @@ def store_session_defaults() -> None:
 
 
 def is_of_an_older_version(loader: MigrationLoader) -> bool:
-    """Return True if a database has unknown migrations applied, or lacks tables that known ones created."""
+    """Return True if unknown migrations are applied to a database, or if tables of known migrations are missing."""
     ours = {config.label for config in apps.get_app_configs() if config.name.startswith("apps.")}
     applied = [key for key in loader.applied_migrations if key[0] in ours]
     if any(key not in loader.disk_migrations for key in applied):
@@ -157,7 +157,7 @@ def first_password() -> str:
         try:
             validate_password(password)
         except ValidationError as error:
-            # The owner of the machine decides: on a laptop without a network, a simple password is enough.
+            # Only warn: on a laptop without a network, a simple password is enough.
             print(f"MOCKCONSOLE_PASSWORD is easy to guess. {' '.join(error.messages)}", file=sys.stderr)
     return password or read_or_create_secret(settings.DATA_DIR, PASSWORD_FILE, length=12)
 
@@ -237,7 +237,7 @@ def serve_with_daphne() -> None:
     )
     server.run()
     if server.abort_start:
-        # Race: another start took the port since our first check.
+        # Race: another program may have taken the port since our first check.
         check_port()
 
 
@@ -248,7 +248,8 @@ def serve_with_uvicorn() -> None:
     from mockconsole.asgi import application
 
     ready = banner()
-    # Race: another start may have taken the port since our first check, and uvicorn would report it in its own words.
+    # Race: another program may have taken the port since our first check; uvicorn's own message wouldn't say what to
+    # do.
     listener = listen()
 
     class AnnouncingServer(uvicorn.Server):

@@ -74,7 +74,7 @@ WSGI_APPLICATION = "mockconsole.wsgi.application"
 ASGI_APPLICATION = "mockconsole.asgi.application"
 
 INSTALLED_APPS = [
-    # An optional package: the server of `make run`, and of `manage.py runserver`.
+    # Optional: Daphne, the server of `make run` and of `manage.py runserver`.
     *(["daphne"] if importlib.util.find_spec("daphne") else []),
     "unfold",
     "unfold.contrib.filters",
@@ -212,7 +212,7 @@ LOGIN_URL = "/admin/login/"
 # Seconds without activity after which a session ends, and its longest life (apps/accounts/session_age.py).
 SESSION_COOKIE_AGE = 2 * 60 * 60
 SESSION_LIFETIME = timedelta(hours=12)
-# With this prefix a browser takes a cookie only from this host and over HTTPS.
+# A browser accepts a cookie with this prefix only from this host and over HTTPS.
 COOKIE_PREFIX = "__Host-" if HTTPS else ""
 SESSION_COOKIE_NAME = f"{COOKIE_PREFIX}sessionid"
 CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}csrftoken"
@@ -299,7 +299,8 @@ SPECTACULAR_SETTINGS = {
     "COMPONENT_SPLIT_REQUEST": True,
     "SCHEMA_PATH_PREFIX": "/api",
     "OAS_VERSION": "3.1.0",
-    # Schema names of choices that several fields share, or whose field's name occurs elsewhere with other choices.
+    # Names in the schema for choices that several fields share, and for choices of fields whose name another field has
+    # with other choices.
     "ENUM_NAME_OVERRIDES": {
         "AnswerOutcomeEnum": "apps.training.judging.serializers.OUTCOMES_OF_ANSWER",
         "CurrencyEnum": "apps.wallets.assets.Currency",

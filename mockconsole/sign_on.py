@@ -1,4 +1,4 @@
-"""Settings of single sign-on (OpenID Connect); without its variables nothing of it is loaded."""
+"""Settings of single sign-on (OpenID Connect); without its variables, no code of single sign-on is loaded."""
 
 import os
 from pathlib import Path

@@ -11,7 +11,8 @@ _ENDS: Final = [getattr(signal, name) for name in ("SIGTERM", "SIGINT", "SIGHUP"
 def end_like_an_error() -> None:
     """Let signals raise SystemExit, so that temporary files are deleted; `nohup` still keeps the command running.
 
-    Also Ctrl-C: after a KeyboardInterrupt `subprocess.run` doesn't wait for its process, which wrote a deleted folder again.
+    Ctrl-C raises SystemExit too: after a KeyboardInterrupt, `subprocess.run` doesn't wait for the end of its process, and
+    that process could write into the deleted folder.
     """
 
     def end(number: int, _: object) -> None:
@@ -25,6 +26,6 @@ def end_like_an_error() -> None:
 
 
 def ignore_ends() -> None:
-    """Ignore these signals from here on."""
+    """Ignore the signals that end a command, from this call on."""
     for number in _ENDS:
         signal.signal(number, signal.SIG_IGN)

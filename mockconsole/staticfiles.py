@@ -1,4 +1,4 @@
-"""Storage of static files: it adds a hash to file names, except those of the bundle, which webpack has hashed."""
+"""Storage of static files: it adds a hash to file names, except in the bundle, whose names have webpack's hashes."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Final

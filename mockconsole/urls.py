@@ -42,7 +42,7 @@ api: list[URLPattern | URLResolver] = [
 ]
 
 urlpatterns = [
-    # Redirect old bookmarks: screen texts belonged to the app `sandboxes` before they got their own app.
+    # Redirect old bookmarks: screen texts belonged to the app `sandboxes` until they got an app of their own.
     re_path(
         r"^admin/sandboxes/screentext/(?P<page>.*)$",
         RedirectView.as_view(url="/admin/texts/screentext/%(page)s", query_string=True),

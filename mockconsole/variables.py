@@ -18,7 +18,8 @@ MIN_KEY_LENGTH: Final = 20
 # Longest name of a database in PostgreSQL.
 MAX_NAME_LENGTH: Final = 63
 
-# Host names. The last label must have a letter, so that 127.0.0.300 is refused. Python can't look up longer labels.
+# Host names. The last label must have a letter, so that 127.0.0.300 is refused. A label has at most 63 characters:
+# Python can't look up a longer one.
 _NAME: Final = re.compile(r"([a-z0-9_-]{1,63}\.)*(?=[0-9_-]*[a-z])[a-z0-9_-]{1,63}", re.IGNORECASE)
 # Names and addresses that a browser sends in Host; Django knows `*` and a leading dot as patterns.
 _ALLOWED_HOST: Final = re.compile(r"\*|\.?[a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:.]+\]", re.IGNORECASE)

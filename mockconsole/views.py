@@ -32,7 +32,7 @@ from mockconsole.licences import bundle_notices, served_notices
 def shell(request: HttpRequest) -> HttpResponse:
     """Show the page that starts the React console, whose router handles the address.
 
-    The page preloads the scripts of the screen, whose name is the only part of the path; after /join, a code may follow.
+    The page preloads the scripts of the screen. The path is the name of the screen; only after /join a code may follow.
     """
     first, *rest = request.path.strip("/").split("/")
     screen = "" if rest and first != "join" else first or "login"

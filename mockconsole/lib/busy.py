@@ -78,4 +78,4 @@ def wait_for_locks(seconds: float) -> None:
         with connection.cursor() as cursor:
             cursor.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
     else:
-        setattr(connection, "lock_seconds", seconds)  # noqa: B010 (only our PostgreSQL's connections have it)
+        setattr(connection, "lock_seconds", seconds)  # noqa: B010 (only our PostgreSQL backend has this attribute)

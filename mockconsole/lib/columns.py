@@ -70,11 +70,11 @@ def _check_for(field: Any) -> FindError | None:
     if isinstance(field, models.IntegerField):
         return _whole_number_check(*_RANGES[field.get_internal_type()])
     if isinstance(field, models.CharField | models.TextField):
-        # Check only the length of a TextField; Django itself checks that of a CharField.
+        # Check the length of a TextField only: Django checks the length of a CharField itself.
         longest = field.max_length if isinstance(field, models.TextField) else None
         # Allow line breaks and tabs in a TextField, which has several lines.
         allowed = PRINTED_AS_SPACE if isinstance(field, models.TextField) else ""
-        # Only columns that people fill in need a visible value, not those that code writes, such as an index.
+        # Only columns that people fill in need a visible value, not columns that code writes, such as an index.
         return _text_check(longest, allowed=allowed, must_be_visible=field.editable and not field.blank)
     if isinstance(field, models.JSONField):
         return _find_error_in_json

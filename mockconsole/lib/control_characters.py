@@ -24,7 +24,7 @@ _UNSEEN: Final = re.compile(
     "[\u00ad\u034f\u061c\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u2060-\u2065\u206a-\u206f\ufe00-\ufe0e\ufeff"
     "\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
-# Plain replacements for look-alikes: non-breaking hyphens, and blanks of any width.
+# Plain replacements for special hyphens and for blanks of any width.
 _READS_AS: Final = str.maketrans(
     {
         **dict.fromkeys("\u2010\u2011", "-"),

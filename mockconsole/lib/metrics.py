@@ -7,7 +7,7 @@ from django.urls import Resolver404, resolve
 from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, disable_created_metrics
 
 MAX_PATHS: Final = 1024
-# Prefixes of paths outside the API, with one series each, because the number of whole paths has no limit.
+# Prefixes of paths outside the API, with one series each, because the number of different paths has no limit.
 PARTS: Final = ("/static/", "/admin/", "/explorer/", "/verify/", "/domains/")
 OTHER: Final = "other"
 NO_RESPONSE: Final = "none"
@@ -35,7 +35,7 @@ failures = Counter(
     ["code"],
     registry=registry,
 )
-# Cache of the children by their labels, because looking one up in the library takes longer than counting.
+# Cache of the counters by their labels: in the library, a look-up takes longer than counting.
 _request_children: dict[tuple[str, str], tuple[Counter, Histogram]] = {}
 
 

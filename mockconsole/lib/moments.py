@@ -3,7 +3,7 @@
 from datetime import UTC, date, datetime
 from typing import Final
 
-# Clocks stop at LATEST, seven millennia before Python's last date, so that calculations from there don't overflow.
+# Clocks stop at LATEST, seven thousand years before Python's last date, so that adding days or years can't overflow.
 EARLIEST: Final = datetime(1970, 1, 1, tzinfo=UTC)
 LATEST: Final = datetime(2999, 12, 31, tzinfo=UTC)
 

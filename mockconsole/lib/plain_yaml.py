@@ -11,7 +11,7 @@ import yaml
 # Cap of a number's digits: an amount has 38 at most, and Python refuses to parse an integer of more than 4,300 digits.
 MAX_NUMBER_LENGTH: Final = 100
 DEEPEST: Final = 50
-# Cap of values: each takes many times its length in memory. An ordinary file of 8 MB has hardly half as many.
+# Cap of values: each takes many times its length in memory. An ordinary file of 8 MB has less than half as many.
 MAX_VALUES: Final = 1_000_000
 # Cap of reported mistakes: nobody reads more.
 MAX_MISTAKES: Final = 100
@@ -322,7 +322,7 @@ def _reason_of(error: yaml.YAMLError, text: str) -> tuple[str, int | None]:
     mark = opened or getattr(error, "problem_mark", None)
     if reason == _COLON and mark is not None and ": " not in _line_before(text, mark):
         reason = _OTHER_INDENT
-    # If a closing mark is missing, the parser names the line after the last, which the file doesn't have.
+    # If a closing quote or bracket is missing, the parser names the line after the last: use the last line.
     return reason, None if mark is None else min(mark.line + 1, len(text.splitlines()))
 
 

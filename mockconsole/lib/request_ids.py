@@ -17,7 +17,7 @@ request_id: ContextVar[str] = ContextVar("request_id", default="-")
 
 
 def choose_request_id(headers: Iterable[tuple[bytes, bytes]]) -> str:
-    """Return the id that the proxy gave a request, or a new one if that is missing or malformed."""
+    """Return the id that the proxy gave a request, or a new id if the proxy's is missing or malformed."""
     for name, value in headers:
         if name == REQUEST_ID_HEADER and _WELL_FORMED.fullmatch(value):
             return value.decode()

@@ -29,7 +29,7 @@ class UniqueRule(NamedTuple):
     def _value(self, row: models.Model, name: str) -> Any:
         value = row.serializable_value(name)
         if value is None and isinstance(link := row._meta.get_field(name), models.ForeignKey):
-            # A target that isn't stored yet has no id in the database, so use that of the object.
+            # A related object that isn't stored yet has no id, so use the identity of the Python object.
             target = link.get_cached_value(row, default=None)
             return None if target is None else id(target)
         return value.lower() if name in self.folded and isinstance(value, str) else value

@@ -70,7 +70,7 @@ def test_an_admin_list_with_an_odd_query_string_gets_200_or_400(trainer_client: 
 def test_an_admin_page_of_an_unknown_row_never_gets_500(trainer_client: Client, list_of: str) -> None:
     for row in (HUGE, "-1", "x", "٣"):
         for page in ("change", "history", "history/x", "delete"):
-            # Redirects aren't followed, because their targets have tests of their own.
+            # Don't follow redirects, because other tests check their targets.
             answer = trainer_client.get(f"/admin/{list_of}/{row}/{page}/")
             assert answer.status_code in {200, 302, 403, 404}, (row, page)
 

@@ -52,7 +52,7 @@ def test_an_existing_secret_is_used(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b" \n", b"\xff\xfe\x00"])
-def test_an_empty_or_binary_secret_raises_with_advice(tmp_path: Path, content: bytes) -> None:
+def test_an_empty_or_binary_secret_raises_an_error_with_advice(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "secret_key").write_bytes(content)
     with pytest.raises(DataFolderError, match="Restore its content, or delete it") as caught:
         read_or_create_secret(tmp_path, "secret_key", length=50)
@@ -83,7 +83,7 @@ def test_a_folder_is_created_with_its_parents(tmp_path: Path) -> None:
     assert open_data_folder(tmp_path / "a" / "b").is_dir()
 
 
-def test_a_path_that_cannot_be_a_folder_raises_with_advice(tmp_path: Path) -> None:
+def test_a_path_that_cannot_be_a_folder_raises_an_error_with_advice(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     for place in (tmp_path / "file", tmp_path / "file" / "var"):
         with pytest.raises(DataFolderError) as caught:
@@ -92,7 +92,7 @@ def test_a_path_that_cannot_be_a_folder_raises_with_advice(tmp_path: Path) -> No
         assert "set MOCKCONSOLE_DATA_DIR to a writable folder" in str(caught.value)
 
 
-def test_a_folder_that_became_a_file_raises_with_advice(tmp_path: Path) -> None:
+def test_a_folder_that_became_a_file_raises_an_error_with_advice(tmp_path: Path) -> None:
     (tmp_path / "gone").touch()
     with pytest.raises(DataFolderError, match="Make it writable, or set MOCKCONSOLE_DATA_DIR"):
         read_or_create_secret(tmp_path / "gone", "secret_key", length=50)

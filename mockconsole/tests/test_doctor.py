@@ -23,7 +23,7 @@ ADDRESS = "198.51.100.7"
 
 @pytest.fixture(autouse=True)
 def machine(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sandbox: object) -> Path:
-    """Use a data folder, a free port and a network address of the test's own."""
+    """Use the test's own data folder and a free port."""
     with socket.create_server(("127.0.0.1", 0)) as probe:
         settings.PORT = probe.getsockname()[1]
     settings.HOST = "127.0.0.1"
@@ -58,7 +58,7 @@ def test_taken_port_is_reported_as_wrong_and_gives_exit_code_1(
     assert f"choose another: PORT={settings.PORT + 1} make run" in capsys.readouterr().out
 
 
-def test_free_address_of_the_metrics_is_named(settings: Settings) -> None:
+def test_free_address_of_the_metrics_is_reported_as_ok(settings: Settings) -> None:
     with socket.create_server(("127.0.0.1", 0)) as probe:
         settings.METRICS = f"127.0.0.1:{probe.getsockname()[1]}"
     assert finding("Metrics") == Finding("Metrics", State.OK, f"{settings.METRICS} is free.")
@@ -76,7 +76,7 @@ def test_metrics_on_the_address_of_the_console_are_reported_as_wrong(host: str, 
     assert finding("Metrics").text.startswith("METRICS is the address of the console itself.")
 
 
-def test_wrong_variable_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_wrong_variable_is_reported_as_wrong_with_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LOG_FORMAT", "xml")
     assert problems() == ["Settings"]
     assert "LOG_FORMAT is 'xml'" in finding("Settings").text
@@ -122,11 +122,11 @@ def test_redis_that_does_not_answer_is_reported_as_wrong(settings: Settings) -> 
     assert problems() == ["Redis"]
 
 
-def test_single_sign_on_that_is_off_is_named() -> None:
+def test_single_sign_on_without_settings_is_reported_as_off() -> None:
     assert finding("Single sign-on").text == "Off: MOCKCONSOLE_OIDC_ISSUER isn't set."
 
 
-def test_identity_provider_that_answers_is_named(settings: Settings) -> None:
+def test_identity_provider_that_answers_is_reported_as_ok(settings: Settings) -> None:
     with run_provider() as provider:
         settings.SIGN_ON = provider.settings()
         assert finding("Single sign-on") == Finding(
@@ -139,7 +139,9 @@ def test_identity_provider_that_does_not_answer_is_reported_as_wrong(settings: S
     assert problems() == ["Single sign-on"]
 
 
-def test_missing_setting_of_single_sign_on_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_setting_of_single_sign_on_is_reported_as_wrong_with_its_name(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setenv("MOCKCONSOLE_OIDC_ISSUER", "https://id.example")
     assert problems() == ["Settings"]
     assert "Set MOCKCONSOLE_OIDC_CLIENT_ID" in finding("Settings").text
@@ -152,27 +154,29 @@ def test_clock_that_was_set_back_is_reported_as_wrong(machine: Path) -> None:
     assert problems() == ["Clock"]
 
 
-def test_console_for_this_machine_alone_is_reported_as_a_note_with_the_settings_for_a_class() -> None:
+def test_console_that_only_this_machine_can_open_gets_a_note_with_the_settings_for_a_class() -> None:
     found = doctor.check_class_address([ADDRESS])
     assert found.state is State.NOTE
     assert f"HOST=0.0.0.0 and ALLOWED_HOSTS=localhost,{ADDRESS}" in found.text
 
 
-def test_address_that_the_console_refuses_is_reported_as_wrong(settings: Settings) -> None:
+def test_machine_address_missing_in_allowed_hosts_is_reported_as_wrong(settings: Settings) -> None:
     settings.HOST = "0.0.0.0"
     settings.ALLOWED_HOSTS = ["localhost"]
     found = doctor.check_class_address([ADDRESS])
     assert (found.state, f"ALLOWED_HOSTS=localhost,{ADDRESS}" in found.text) == (State.WRONG, True)
 
 
-def test_allowed_address_is_named_for_the_class(settings: Settings) -> None:
+def test_machine_address_in_allowed_hosts_is_reported_as_the_address_for_the_class(
+    settings: Settings,
+) -> None:
     settings.HOST = "0.0.0.0"
     settings.ALLOWED_HOSTS = ["localhost", ADDRESS]
     found = doctor.check_class_address([ADDRESS])
     assert (found.state, f"http://{ADDRESS}:{settings.PORT}" in found.text) == (State.OK, True)
 
 
-def test_console_behind_a_tls_proxy_names_the_hosts_that_a_class_may_open(settings: Settings) -> None:
+def test_console_behind_a_tls_proxy_gets_a_note_with_its_allowed_hosts(settings: Settings) -> None:
     settings.HTTPS = True
     settings.ALLOWED_HOSTS = ["console.room.example"]
     for host in ("127.0.0.1", "0.0.0.0"):

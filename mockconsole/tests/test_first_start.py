@@ -52,7 +52,7 @@ def banner_line(name: str) -> str:
 
 
 @pytest.mark.meets("D:standard-secrets")
-def test_a_password_is_generated_stored_and_printed_if_none_is_given(
+def test_a_password_is_generated_stored_and_printed_if_the_environment_has_none(
     sandbox: Sandbox, data_dir: Path
 ) -> None:
     prepare()
@@ -73,7 +73,7 @@ def test_a_given_password_is_not_printed(
     assert "given-by-the-trainer" not in banner()
 
 
-def test_a_second_start_without_the_given_password_generates_none(
+def test_a_second_start_without_the_given_password_generates_no_password(
     sandbox: Sandbox, data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MOCKCONSOLE_PASSWORD", "given-by-the-trainer")

@@ -1,4 +1,4 @@
-"""Modules that a process doesn't import at its start: those of features that are off, and slow ones."""
+"""Modules that a process doesn't import at its start: slow modules, and modules of features that are off."""
 
 import os
 import subprocess
@@ -23,7 +23,7 @@ print([name for name in {(*OF_SINGLE_SIGN_ON, *OF_METRICS, *SLOW)!r} if name in 
 
 
 @pytest.mark.once
-def test_a_process_without_single_sign_on_and_metrics_imports_neither_them_nor_slow_registries(
+def test_a_process_without_single_sign_on_and_metrics_imports_neither_their_libraries_nor_slow_registries(
     tmp_path: Path,
 ) -> None:
     environment = os.environ | {

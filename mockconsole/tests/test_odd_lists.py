@@ -41,9 +41,7 @@ def test_an_impossible_filter_value_redirects_to_the_list_or_finds_no_row(
     start = transaction.savepoint()
     response = trainer_client.get(f"{address}?{query}")
     transaction.savepoint_rollback(start)
-    if (
-        response.status_code != 200
-    ):  # 200 means that the database compared the value with the column and found no row.
+    if response.status_code != 200:  # 200 means that the database accepted the value and found no row.
         assert response.headers["Location"] == f"{address}?{ERROR_FLAG}=1"
     assert trainer_client.get(f"{address}?{ERROR_FLAG}=1").status_code == 200
 

@@ -33,7 +33,9 @@ def test_any_address_outside_the_servers_routes_starts_the_console(
     assert "no-cache" in answer["Cache-Control"]
 
 
-def test_the_page_and_its_policy_share_a_nonce_that_is_new_each_time(client: Client, shell: None) -> None:
+def test_each_response_has_a_new_nonce_in_its_page_and_its_content_policy(
+    client: Client, shell: None
+) -> None:
     nonces = set()
     for _ in range(2):
         answer = client.get("/")
@@ -46,19 +48,21 @@ def test_the_page_and_its_policy_share_a_nonce_that_is_new_each_time(client: Cli
 
 
 @pytest.mark.parametrize("address", ["/static/missing.js", "/ws", "/ws/", "/verify/nothing"])
-def test_unknown_paths_outside_the_console_get_404(client: Client, db: None, address: str) -> None:
+def test_unknown_paths_below_routes_of_the_server_get_404(client: Client, db: None, address: str) -> None:
     answer = client.get(address)
     assert answer.status_code == 404
     assert answer["X-Simulated"] == "true"
 
 
-def test_the_admin_redirects_without_its_slash(client: Client, db: None) -> None:
+def test_the_address_of_the_admin_without_a_slash_redirects(client: Client, db: None) -> None:
     answer = client.get("/admin")
     assert (answer.status_code, answer["Location"]) == (301, "/admin/")
 
 
 @pytest.mark.parametrize("address", ["/", "/admin/login/", "/api/session", "/healthz", "/static/missing.js"])
-def test_trace_is_refused_everywhere(client: Client, shell: None, db: None, address: str) -> None:
+def test_the_method_trace_is_refused_at_every_address(
+    client: Client, shell: None, db: None, address: str
+) -> None:
     assert client.trace(address).status_code in {401, 404, 405}
 
 
@@ -77,7 +81,7 @@ def test_the_old_address_of_the_icon_redirects_to_the_new_address(client: Client
     assert (answer.status_code, answer["Location"]) == (301, "/static/favicon.svg")
 
 
-def test_the_admin_and_the_page_about_the_api_have_their_own_policy(trainer_client: Client) -> None:
+def test_only_the_admin_and_the_api_docs_have_a_relaxed_content_policy(trainer_client: Client) -> None:
     admin = trainer_client.get("/admin/")
     assert admin.status_code == 200
     assert "'unsafe-eval'" in admin["Content-Security-Policy"]
@@ -90,18 +94,18 @@ def test_the_admin_and_the_page_about_the_api_have_their_own_policy(trainer_clie
 
 
 @pytest.mark.parametrize("address", ["/api/docs", "/api/schema"])
-def test_the_pages_about_the_api_need_a_session(client: Client, db: None, address: str) -> None:
+def test_the_api_docs_and_schema_get_401_without_a_session(client: Client, db: None, address: str) -> None:
     assert client.get(address).status_code == 401
 
 
 @pytest.mark.parametrize("address", ["/admin/", "/api/session"])
-def test_no_page_may_be_framed(client: Client, db: None, address: str) -> None:
+def test_pages_and_api_responses_forbid_framing(client: Client, db: None, address: str) -> None:
     answer = client.get(address)
     assert answer["X-Frame-Options"] == "DENY"
     assert "frame-ancestors 'none'" in answer["Content-Security-Policy"]
 
 
-def test_only_bundle_files_of_templates_are_hashed_again() -> None:
+def test_only_bundle_files_without_a_webpack_hash_get_a_hash() -> None:
     storage = BundleStorage()
     for name in ("app/pages.css", "app/pages.js", "app/admin.css", "app/admin.js"):
         stem, ending = name.split(".")

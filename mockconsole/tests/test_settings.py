@@ -1,4 +1,4 @@
-"""Settings of empty and of wrong variables, read in a process of its own."""
+"""Settings with empty and with wrong environment variables, read in separate processes."""
 
 import os
 import re
@@ -162,7 +162,7 @@ def test_wrong_value_is_refused_with_the_remedy(
         ("METRICS", "[::1]:9100", "[::1]:9100"),
     ],
 )
-def test_usable_value_is_read(
+def test_valid_value_of_a_variable_is_accepted(
     name: str, value: str, meaning: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(name, value)

@@ -1,4 +1,4 @@
-"""Settings of single sign-on: it doesn't exist without them, and a wrong setting is named."""
+"""Settings of single sign-on: without them it is off, and an error names a wrong setting."""
 
 from pathlib import Path
 
@@ -23,7 +23,7 @@ def set_variables(monkeypatch: pytest.MonkeyPatch, **variables: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["start", "callback", ""])
-def test_no_address_of_single_sign_on_exists_without_its_variables(path: str, client: Client) -> None:
+def test_addresses_of_single_sign_on_get_404_without_its_variables(path: str, client: Client) -> None:
     assert client.get(f"/sign-on/{path}").status_code == 404
 
 
@@ -64,7 +64,7 @@ def test_secret_may_come_from_a_file(monkeypatch: pytest.MonkeyPatch, tmp_path: 
         ({"TRAINEES": "students,teachers"}, "both contain teachers"),
     ],
 )
-def test_wrong_setting_is_named(
+def test_wrong_setting_raises_an_error_that_names_it(
     variables: dict[str, str], problem: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     set_variables(monkeypatch, **(USABLE | variables))

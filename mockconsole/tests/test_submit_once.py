@@ -101,7 +101,7 @@ class DoubleSubmitter:
         """Send a form twice, or else the form of its confirmation page; return True if it was carried out."""
         start, cookies = transaction.savepoint(), deepcopy(self.browser.cookies)
         if address.endswith("/add/") and isinstance(self.row, SandboxRecord):
-            # Delete the existing row, whose unique values the new one gets.
+            # Delete the existing row, because the form of a new row gets the same unique values.
             with suppress(ProtectedError, RestrictedError):
                 type(self.row).objects.filter(pk=self.row.pk).delete()
         button = {} if form.get("action") else {"_save": "Save"}
@@ -257,7 +257,7 @@ def test_a_form_sent_eight_times_at_once_moves_funds_once_and_redirects_with_a_m
     assert records_of(Movement, sandbox.pk).count() == before + 1
 
 
-def test_marks_of_sent_forms_are_forgotten_after_a_day(sandbox: Sandbox) -> None:
+def test_records_of_sent_forms_are_deleted_after_a_day(sandbox: Sandbox) -> None:
     yesterday = timezone.now() - KEPT_FOR - timedelta(seconds=1)
     SentForm.objects.create(place="old", created_at=yesterday)
     SentForm.objects.create(place="new")

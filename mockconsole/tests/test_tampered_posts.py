@@ -1,4 +1,4 @@
-"""Tampered POSTs and addresses of the admin: none causes a server error, and invalid ones write nothing."""
+"""Tampered POSTs and addresses of the admin: none causes a server error, and an invalid POST writes nothing."""
 
 import re
 from typing import Any, Final
@@ -120,7 +120,7 @@ def test_an_action_on_impossible_rows_is_refused(
 
 
 @every_model
-def test_a_list_is_not_saved_with_other_rows_than_it_shows(
+def test_a_list_posted_with_rows_that_it_does_not_show_is_not_saved(
     model: type[models.Model], tampering: Tampering, trainer: User
 ) -> None:
     address = f"{page_of(model, 'changelist')}?id={key_of(model, trainer)}"
@@ -166,7 +166,7 @@ def test_an_error_of_a_field_outside_the_list_is_shown_at_its_row(
     refused = open_page.save_row(edited, amount="17")
     assert "Receiver iban: " in errors_in_list(refused)["__all__"][0]
     assert "Receiver iban: " in refused.content.decode()
-    # An unedited invalid row doesn't block the save of others.
+    # An unedited invalid row doesn't block the save of other rows.
     answer = open_list(trainer_client, BankTransferDocument).save_row(other, amount="18")
     assert answer.status_code == 302
     other.refresh_from_db()

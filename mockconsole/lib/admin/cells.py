@@ -31,13 +31,13 @@ NO_TEXTS: Final = {
 
 
 class LongNumber(str):
-    """Number of a spreadsheet with more digits than a spreadsheet stores: the last ones may have become zeros."""
+    """Number of a spreadsheet with more digits than a spreadsheet stores: its last digits may have become zeros."""
 
     __slots__ = ()
 
 
 class GroupedNumber(str):
-    """Text like 1.000 from a file with semicolons: 1,000 if the comma is the decimal sign, otherwise 1."""
+    """Text like 1.000 in a file with semicolons: a thousand if the point groups digits, one if it is a decimal point."""
 
     __slots__ = ()
 
@@ -157,7 +157,7 @@ class TextOrJson(CellWidget):
     """Cell of a text, or of any other value as JSON."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> Any:
-        """Return the value of a cell: a list or object in JSON is parsed; in a YAML file it needn't be JSON."""
+        """Return the value of a cell: a list or object may be JSON, or YAML in a YAML file."""
         try:
             parsed = json.loads(value, object_pairs_hook=object_of) if isinstance(value, str) else value
         except DuplicateField as error:

@@ -43,10 +43,11 @@ class ImportIncomplete(Exception):
 
 
 class CheckedImport(Resource):
-    """Import of one model's rows, checked without a lock: a preview writes nothing, and no request waits while a file is checked.
+    """Import of one model's rows in two phases.
 
-    The rows are written under a lock. The import is refused if a row was changed, added or removed after the check, or if
-    two rows of the file have the same unique value.
+    The check of the file takes no lock, so no request waits for it; a preview ends after it. The write takes locks. It is
+    refused if a row was changed, added or removed since the check. A file with the same unique value in two rows fails
+    the check.
     """
 
     key: tuple[str, ...]
@@ -57,10 +58,11 @@ class CheckedImport(Resource):
         super().__init__(**kwargs)
         self._row_number = 0
         self._taken: dict[tuple[Any, ...], int] = {}
-        # Stored unique values with the number of their row in the file, and the new unique values of each changed row.
+        # `_former`: number of the row in the file, keyed by the record's unique value before the import. `_wanted`: unique
+        # values in the file, keyed by row number.
         self._former: dict[tuple[Any, ...], int] = {}
         self._wanted: dict[int, list[tuple[Any, ...]]] = {}
-        # Fingerprints of the stored rows, keyed by the key in the file.
+        # Fingerprints of the stored rows, keyed by the row's key in the file.
         self._versions: dict[str, str] = {}
 
     def import_data(
@@ -73,10 +75,10 @@ class CheckedImport(Resource):
         previewed: dict[str, str] | None = None,
         **kwargs: Any,
     ) -> ImportResult:
-        """Check a file, and write it unless this is a preview; `log` is called in the same transaction.
+        """Check a file, and write it unless `dry_run`; `log` is called in the transaction of the write.
 
-        Raises RowsChanged if a row has changed since the preview, whose result has the `versions` to compare with, and
-        RowGone or IntegrityError if the records have changed since the check.
+        Pass the `versions` of the preview's result as `previewed`. Raises RowsChanged if a row has changed since the
+        preview, and RowGone or IntegrityError if the records have changed since the check.
         """
         before = self._extent()
         checked = self.import_data_inner(dataset, True, raise_errors, False, False, **kwargs)
@@ -144,8 +146,8 @@ class CheckedImport(Resource):
         rows, history = self.model._default_manager, history_of(self.model)
         columns = [field.name for field in self.model._meta.concrete_fields if not field.primary_key]
         rows.bulk_create(new, batch_size=AT_ONCE)
-        # Use `bulk_create` for updates: it needs a second, while `bulk_update` needs a minute, with a CASE for each row
-        # and column.
+        # Update by `bulk_create`, which takes a second. `bulk_update` writes a CASE for each row and column, and takes a
+        # minute.
         rows.bulk_create(
             edited, batch_size=AT_ONCE, update_conflicts=True, unique_fields=["pk"], update_fields=columns
         )
@@ -191,6 +193,6 @@ def _values(row: models.Model | None) -> list[Any] | None:
 def _unique_values(row: models.Model) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """Yield the unique values of a row, each with the column for its error."""
     for rule in unique_rules(type(row)):
-        # Blank values aren't compared: the service that saves the row sets them.
+        # Don't compare blank values: the service that saves the row replaces them.
         if (values := rule.values_of(row)) is not None and "" not in values:
             yield rule.columns[-1], values

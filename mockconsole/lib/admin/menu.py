@@ -18,7 +18,7 @@ def navigation(request: HttpRequest) -> list[dict[str, Any]]:
     """
     overview = {"title": "Overview", "icon": "dashboard", "link": reverse("admin:index")}
     entries: dict[str, list[dict[str, Any]]] = {}
-    for model, editor in admin.site._registry.items():  # noqa: SLF001 (there is no other way to ask)
+    for model, editor in admin.site._registry.items():  # noqa: SLF001 (there is no public list)
         if not editor.has_view_or_change_permission(request):
             continue
         app = getattr(editor, "menu_app", model._meta.app_label)

@@ -13,6 +13,6 @@ class PrefixedCookieStorage(CookieStorage):
 
 
 class MessageStorage(FallbackStorage):
-    """Cookie; only long messages go to the session, where concurrent requests overwrite each other's messages."""
+    """Storage in the cookie; only long messages go to the session, where concurrent requests overwrite each other's messages."""
 
     storage_classes = (PrefixedCookieStorage, SessionStorage)

@@ -26,7 +26,7 @@ class PreviewedImports(ExchangeMixin):
     tmp_storage_class = Uploads
 
     def get_import_form_kwargs(self, request: HttpRequest) -> dict[str, Any]:
-        """Return the arguments of the upload form, with the stored upload if that is previewed again."""
+        """Return the arguments of the upload form; for a new preview after a refusal, they include the stored upload."""
         kwargs = super().get_import_form_kwargs(request)
         upload = getattr(request, "stored_upload", None)
         return kwargs if upload is None else {**kwargs, "files": {"import_file": upload}}
@@ -70,7 +70,7 @@ class PreviewedImports(ExchangeMixin):
             return _redirect_to_upload(request, EXPIRED)
         upload.remove()
         upload.rows.remove()
-        setattr(request, "stored_upload", file)  # noqa: B010 (Django's types don't know it)
+        setattr(request, "stored_upload", file)  # noqa: B010 (the attribute is missing in Django's types)
         messages.error(request, message)
         answer: HttpResponseBase = self.import_action(request)
         return answer

@@ -75,7 +75,7 @@ class MergeField(LineField):
 
     def _has_changed(self) -> bool:
         if not self.field.show_hidden_initial:
-            return bool(super()._has_changed())  # type: ignore[misc]  # left out of Django's types, as those below
+            return bool(super()._has_changed())  # type: ignore[misc]  # missing in Django's types, like the methods below
         is_new = _differ(self.field, self._current, self.data)
         return is_new and (
             self._rendered_initial is None or _differ(self.field, self._rendered_initial, self.data)
@@ -139,7 +139,7 @@ class RecordForm(ModelForm):
         # The sandbox may have only one such row and already has another: this row was replaced while the form was open.
         if "sandbox" in messages and "sandbox" not in self.fields:
             raise RowGone from errors
-        # Show the errors of fields that the list lacks at the whole row.
+        # The list has no column for some fields: show their errors at the whole row.
         for name in messages.keys() - {*self.fields, NON_FIELD_ERRORS}:
             error_text = (
                 f"{pretty_name(name)}: {' '.join(forms.ValidationError(messages.pop(name)).messages)}"

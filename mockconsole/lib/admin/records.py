@@ -84,7 +84,7 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
         return super().get_changelist_formset(request, **{"formset": ListedRows, **kwargs})
 
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
-        """Return a field without the buttons that open its record in a popup: action pages don't fit into one."""
+        """Return a field without the buttons that open its record in a popup: action pages don't fit into a popup."""
         field: Any = super().formfield_for_dbfield(db_field, request, **kwargs)
         if field is not None and isinstance(field.widget, RelatedFieldWidgetWrapper):
             field.widget = field.widget.widget
@@ -110,7 +110,7 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
         return answer
 
     def history_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> HttpResponse:
-        """Show a row's versions if it has a history; the library fails on an invalid key."""
+        """Show a row's versions; answer 404 for a model without history, and for an invalid key, on which the library fails."""
         if history_of(self.model) is None or not can_be_key(self.model, object_id):
             raise Http404
         return super().history_view(request, object_id, extra_context)
@@ -201,7 +201,7 @@ class ExchangedAdmin(PreviewedImports, RestorableAdmin):
             return HttpResponseRedirect(self._page("changelist"))
 
     def get_export_queryset(self, request: HttpRequest) -> Any:
-        """Return the rows of the list; the library doesn't check the values of filters."""
+        """Return the rows of the list, whose filters are checked; the library's own method doesn't check them."""
         return self.get_changelist_instance(request).get_queryset(request)
 
     def get_export_filename(self, *args: Any) -> str:
@@ -240,7 +240,7 @@ class SandboxRecordAdmin(ExchangedAdmin, OfRooms):
     informative: ClassVar[dict[str, str]] = {}
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
-        """Return the form's sections: editable columns, then the read-only ones of an existing row."""
+        """Return the form's sections: editable columns, then the read-only columns of an existing row."""
         if self.fields:
             return super().get_fieldsets(request, obj)
         model: Any = self.model

@@ -33,7 +33,7 @@ from mockconsole.lib.plain_yaml import row_label
 
 MARK: Final = "simulated"
 ROOM: Final = "room"
-# Heading of the room in files that were exported before it was called “room”.
+# Heading of the column `room` in older exports, in which rooms were called sandboxes.
 OLD_ROOM: Final = "sandbox"
 WHOLE: Final = (
     "IntegerField",

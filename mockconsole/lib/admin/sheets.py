@@ -38,7 +38,7 @@ _FORMULA: Final = re.compile(rb"<(?:\w+:)?f[\s/>]")
 _VALUE: Final = re.compile(rb"<(?:\w+:)?(?:v|is)[\s>]")
 # ST_Xstring of ECMA-376: any character by its number, and the literal text _x0041_ as _x005F_x0041_.
 _ESCAPE: Final = re.compile("_x([0-9A-Fa-f]{4})_")
-# openpyxl (3.1.5) removes each "x005F_" from shared strings before escapes are decoded, so each is doubled first.
+# openpyxl (3.1.5) removes each "x005F_" from shared strings before escapes are decoded, so each “x005F_” is doubled first.
 _DOUBLED_ESCAPE: Final = (b"x005F_", b"x005Fx005F__")
 # Number format that pads a number with leading zeros. Excel's formats have at most 255 characters.
 _ZEROS: Final = re.compile("0{2,255}")

@@ -1,4 +1,4 @@
-"""Base classes of the admin from libraries without types; the stub beside this file gives them the types of Django's."""
+"""Base classes of the admin from libraries without types; the stub beside this file gives them the types of Django's classes."""
 
 from django.contrib.auth.admin import UserAdmin as AccountAdmin
 from django.forms import ModelForm

@@ -40,7 +40,7 @@ class Uploads(CacheStorage):
         return Uploads(name=f"{self.name}-rows")
 
     def remove(self) -> None:
-        """Delete an imported upload; without Redis it expires by itself."""
+        """Delete an imported upload; if Redis doesn't answer, the upload stays until it expires."""
         with suppress(RedisError):
             super().remove()
 

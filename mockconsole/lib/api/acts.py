@@ -1,4 +1,4 @@
-"""Interface for the app whose journal records API calls with side effects."""
+"""Interface between the API and the journal, which records calls with side effects."""
 
 from typing import NamedTuple
 
@@ -18,5 +18,5 @@ class Act(NamedTuple):
 
 
 call_finished = Signal()
-"""Signal after the response to a call of an account on a seat, with act, request and response; `place` has the parameters in the call's
-address."""
+"""Signal that is sent after the response to a call of an account on a seat, with act, request, response, and `place`: the
+parameters in the call's address."""

@@ -94,7 +94,7 @@ def read_page_request(query: Mapping[str, str]) -> PageRequest:
     place = read_place(cursor)
     if place is None:
         raise ValidationError(
-            {"cursor": ["Take the address of a page from the Link header of the one before."]}
+            {"cursor": ["Take the address of a page from the Link header of the page before it."]}
         )
     return PageRequest(int(limit), place)
 
@@ -140,6 +140,6 @@ def read_place(cursor: str) -> RowPlace | None:
 
 def older_than(rows: QuerySet[Row], place: RowPlace, *, by: str = "created_at") -> QuerySet[Row]:
     """Return the rows that follow the last row of a page, newest first."""
-    # Two conditions, so that the index is searched by time and only ties are compared by id.
+    # Two conditions: the first uses the index on the time, the second compares ids of rows with the same time.
     left = rows.filter(**{f"{by}__lte": place.created_at})
     return left.exclude(**{by: place.created_at}, id__gte=place.id)

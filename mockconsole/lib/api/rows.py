@@ -9,7 +9,7 @@ from rest_framework import serializers
 from mockconsole.lib.api.fields import AmountField, SimulatedField
 
 WHOLE = "*"
-"""The source of a field that needs the whole row."""
+"""Value of `source` for a field that needs the whole row."""
 
 Writer = Callable[[Any], Any]
 

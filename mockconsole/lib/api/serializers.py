@@ -67,7 +67,7 @@ def _find_errors_in_names(unknown: list[str]) -> dict[str, list[ErrorDetail]]:
 
 
 def _could_be_real(name: str) -> bool:
-    # Check only names in capitals for a BIC: the check ignores case, and would mistake many names of fields for one.
+    # Check only names in capitals for a BIC: the check ignores case, and would mistake many names of fields for BICs.
     return bool(find_error_in_text(name) or (name.isupper() and find_error_in_run(name)))
 
 

@@ -83,7 +83,7 @@ class HotReadView(SandboxView):
 
 
 class TaggedView(SandboxView):
-    """A view whose GET responses have an ETag, so that a client that polls gets 304 without a change."""
+    """A view whose GET responses have an ETag, so that a client that polls gets 304 if nothing has changed."""
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
         """Add the ETag after the response has been rendered."""
@@ -94,7 +94,7 @@ class TaggedView(SandboxView):
 
     def with_etag(self, response: Response) -> HttpResponseBase:
         """Return the rendered response with its ETag, or 304."""
-        # Include the headers: X-Total-Count and Link may change while the rows of this page don't.
+        # Hash the headers too: X-Total-Count and Link may change while the rows of this page don't.
         digest = hashlib.blake2b(response.content, digest_size=12)
         for name, value in sorted(response.items()):
             digest.update(f"\n{name}: {value}".encode())

@@ -97,7 +97,7 @@ class Bus:
                 await send(message)
         except Exception:
             logger.exception(
-                "The other processes could not be notified of a change; it follows when the channel layer works again."
+                "The other processes could not be notified of a change; they are notified when the channel layer works again."
             )
             self._has_lost_message = True
             await self._handle(message)

@@ -18,7 +18,7 @@ from cachetools import LRUCache
 
 # Resource in a notification that makes browsers read every list of the sandbox again.
 EVERYTHING = "*"
-# Key of the counter of all changes of a sandbox, whatever the resource; no notification names it.
+# Key of the counter of all changes of a sandbox, of any resource; it is never the name of a resource.
 ANYTHING = ""
 
 # Lifetime of a polled list. If the notification of a change is lost, readers see the change after this time.
@@ -27,11 +27,11 @@ MAX_BYTES: Final = 16 * 1024 * 1024
 MAX_ENTRY_BYTES: Final = 1024 * 1024
 # Cost of an entry besides its value: headers, key and dictionary.
 ENTRY_OVERHEAD_BYTES: Final = 2048
-# Size of a snapshot's rows in memory, relative to its JSON.
+# A snapshot's rows take about this many times the memory of their JSON.
 SNAPSHOT_FACTOR: Final = 4
 
 # Counters of changes: of the whole cache, of the sandbox, and of each resource of an entry. They only grow, until a clear
-# or the end of the sandbox. An entry with another version than the current one may be stale.
+# or the end of the sandbox. An entry whose version differs from the current one may be stale.
 Version = tuple[int, ...]
 # Key of an entry; the sandbox id is one of its parts.
 Key = tuple[Hashable, ...]
@@ -105,7 +105,7 @@ class LiveCache:
         self.reads[read.path] = read
 
     def invalidate(self, sandbox_id: int, resources: set[str]) -> None:
-        """Make the entries of some resources stale; "sandbox" stands for all of them, because it includes the clock."""
+        """Make the entries of some resources stale; "sandbox" makes all entries stale, because it includes the clock."""
         stale = {ANYTHING, *resources, *({EVERYTHING} if "sandbox" in resources else ())}
         with self._lock:
             self._changes.update((sandbox_id, resource) for resource in stale)

@@ -32,7 +32,7 @@ class Drain:
             return
         self._loop = asyncio.get_running_loop()
         handler = signal.getsignal(signal.SIGTERM)
-        # Without a handler of a server, such as in a test, SIGTERM ends the process as usual.
+        # If no server has set a handler, as in a test, SIGTERM ends the process as usual.
         if callable(handler):
             self._stop_server = handler
             signal.signal(signal.SIGTERM, self._on_signal)
@@ -44,7 +44,7 @@ class Drain:
             self._stop_server(number, frame)
             return
         self.is_draining = True
-        # An empty context: the signal may have interrupted a request, whose id the log would name.
+        # Run in an empty context: otherwise the log's lines could have the id of the request that the signal interrupted.
         self._loop.call_soon_threadsafe(self._begin, number, context=Context())
 
     def _begin(self, number: int) -> None:

@@ -1,4 +1,4 @@
-"""Health checks, answered on the event loop: they wait for no thread, and accept every host, as load balancers need it."""
+"""Health checks, answered on the event loop: they wait for no thread, and accept every Host header, because load balancers send their own."""
 
 import asyncio
 from collections.abc import Iterator

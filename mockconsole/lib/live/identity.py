@@ -15,7 +15,7 @@ MAX_ENTRIES = 20_000
 ENVIRON_IDENTITY = "mockconsole.identity"
 
 
-# Account that makes a change, for the log; an anonymous user is logged without a name.
+# Type of `who`: the account that makes a change, for the log. An anonymous user is logged without a name.
 Who = AbstractBaseUser | AnonymousUser
 
 

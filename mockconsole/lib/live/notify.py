@@ -62,7 +62,7 @@ def _delete(sandbox_id: int) -> None:
 def notify_seats(seat_ids: Sequence[int], message_type: str, data: Any) -> None:
     """Send a message to the browsers of some seats after the transaction's commit.
 
-    If it can't be sent, because neither a server runs here nor Redis is used, every browser reads everything again.
+    A process that is no server and has no Redis can't send it; then every browser reads everything again.
     """
     text = orjson.dumps({"type": message_type, "data": data}).decode()
     transaction.on_commit(partial(_publish, {"type": "seats.told", "seats": list(seat_ids), "text": text}))

@@ -20,15 +20,16 @@ from mockconsole.lib.live.pool import run_in_pool
 from mockconsole.lib.live.sockets.hub import hub
 
 MAX_PATHS = 1024
-# Cap of a list that changes all the time: ten reads a second; more requests wait for the next read.
+# Seconds between two reads of a list: a list that changes all the time is read ten times a second at most.
 MIN_READ_INTERVAL = 0.1
 
 
 class Polled(NamedTuple):
     """A view's declaration of its polled list: the resources whose change makes the cached responses stale.
 
-    A list that changes with time needs `next_change` too: it returns the next change in a sandbox, in real seconds since 1970, or None.
-    A cached response expires then, but no browser is notified: that needs `hub.register_schedule`, with the same function.
+    A list that changes with time needs `next_change` too. This function returns the real time of the next change in a
+    sandbox, in seconds since 1970, or None. The cached response expires at this time, but no browser is notified: to
+    notify browsers, pass the same function to `hub.register_schedule`.
     """
 
     resources: tuple[str, ...]
@@ -103,7 +104,7 @@ class PolledLists:
         version = live_cache.version(sandbox_id, *polled.resources)
         expires_at = time.time() + TTL_SECONDS
         if polled.next_change is not None:
-            # Computed before the read, so that a change which comes due during it expires the entry at once.
+            # Compute this before the read: if the change comes due during the read, the entry expires at once.
             due = await run_in_pool(polled.next_change, sandbox_id)
             expires_at = min(expires_at, due or math.inf)
         headers = [(name, value) for name, value in scope["headers"] if name != b"if-none-match"]

@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 # More threads than cores fight for the GIL (6 % per request on 2 cores).
 THREADS = min(8, 2 * max(os.cpu_count() or 1, 2))
-# SQLite has one writer at a time, and its lock is not fair: one thread keeps the order of the queue.
+# SQLite allows one writer at a time, and its lock is not fair: with one thread, writes run in the order of the queue.
 WRITERS = 1 if connection.vendor == "sqlite" else THREADS - 1
 SMALL = 2
 
@@ -48,7 +48,7 @@ admin_pages = Threads(SMALL, "admin-pages")
 downloads = Threads(SMALL, "downloads")
 # Calls of trainers that steer or end a lesson: they don't wait behind the imports of the admin.
 lessons = Threads(SMALL, "lessons")
-# Requests that call the identity provider, which may hang: people without a session get half of these threads.
+# Requests that call the identity provider, which may hang: callers without a session get at most half of these threads.
 sign_ons = Threads(2 * SMALL, "sign-ons")
 # When a class connects, a thousand sessions are looked up at once; more threads would compete with the event loop for
 # the GIL.

@@ -69,7 +69,8 @@ class Root:
     async def __call__(self, scope: Any, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
         """Answer a request, or pass a websocket on to its consumer."""
         if scope["type"] == "lifespan":
-            # Returning immediately means that the application has no work at start and stop. Daphne sends no lifespan.
+            # Return at once: the application has no work at start and stop. Daphne sends no lifespan, so `drain.watch()` is
+            # called below too.
             drain.watch()
             return
         hub.ensure_running()
@@ -89,7 +90,7 @@ class Root:
         except QueueTimeout:
             reply = busy_reply(scope["path"])
         except Exception as error:
-            # Build the response here: Django's error pages don't apply to an error that was raised outside Django.
+            # Build the response here, because Django didn't see the error.
             logger.exception("%s failed.", scope["path"])
             reply = failure_reply(error)
         if reply is not None:
@@ -122,7 +123,7 @@ class Root:
             try:
                 return await self.answer_hot_read(source, identity, scope)
             except ObjectDoesNotExist:
-                # The message of another process that has deleted the sandbox was lost: Django finds the caller's new
+                # Another process has deleted the sandbox, and its message hasn't arrived: let Django find the caller's new
                 # sandbox.
                 self.identities.clear()
                 return None

@@ -8,8 +8,8 @@ from typing import Final
 from mockconsole.lib.live.cache import live_cache
 from mockconsole.lib.live.pool import run_in_pool
 
-# A sandbox is checked for the first time at most this many seconds after its first browser's first read, so that check
-# looks back as far.
+# Seconds that the first check of a sandbox looks back: the ticker makes it at most this long after a browser has read
+# the sandbox's lists.
 FIRST_CHECK_SECONDS: Final = 2.0
 
 # Function that returns the time of a sandbox's next change after a real time, both in seconds since 1970, or None.
@@ -35,7 +35,7 @@ class Schedule:
     async def take_due(self, sandbox_id: int) -> set[str]:
         """Return the resources of a sandbox whose scheduled changes have come due since the last call."""
         now = time.time()
-        # Search from the last check, not from now: with a fast clock, the change may have become due since then.
+        # Search from the last check, not from now: a change may have become due in between.
         since = self._checked_at.get(sandbox_id, math.inf)
         if since > now:
             # First check, or the machine's clock was set back.

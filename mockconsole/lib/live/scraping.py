@@ -1,4 +1,4 @@
-"""Server of the metrics, on an address of its own."""
+"""Server of the metrics, on a separate address."""
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -19,7 +19,7 @@ LessonCounts = Mapping[str, tuple[int, int]]
 
 
 class StateCollector(Collector):
-    """Gauges that are read when Prometheus asks; those of the database are missing while it doesn't answer."""
+    """Gauges computed at each scrape; gauges from the database are left out while the database doesn't answer."""
 
     def __init__(
         self, *, queue_lengths: Callable[[], Mapping[str, int]], count_lessons: Callable[[], LessonCounts]
@@ -46,7 +46,7 @@ class StateCollector(Collector):
         )
         try:
             counts = wait_for_read(self.count_lessons, timeout_seconds=READ_TIMEOUT_SECONDS)
-        except Exception:  # noqa: BLE001 (whatever the database raises; the requests that need it report it)
+        except Exception:  # noqa: BLE001 (any database error; requests that need the database report it)
             counts = {}
         for state, (lesson_count, seat_count) in counts.items():
             lessons.add_metric([state], lesson_count)

@@ -16,7 +16,7 @@ CountRequest = Callable[[str, str, int, float], None]
 
 
 class Tracked:
-    """An ASGI application whose requests have ids, and are counted if somebody collects metrics."""
+    """An ASGI application whose requests have ids, and are counted if this process serves metrics."""
 
     def __init__(self, app: Any, *, count_request: CountRequest | None = None) -> None:
         self.app = app
@@ -37,7 +37,7 @@ class Tracked:
             nonlocal status
             if message["type"] in STARTS:
                 status = message.get("status", 0)
-                # A copy: cached replies share their list of headers.
+                # Copy the headers: cached replies share one list.
                 message = {**message, "headers": [*message.get("headers", ()), entry]}
             await send(message)
 

@@ -13,7 +13,7 @@ from mockconsole.lib.busy import MIN_LOCK_TIMEOUT, QueueTimeout
 class Limits(NamedTuple):
     """Limits of a queue: requests of all callers, waiting requests of one caller, and simultaneous turns of one caller.
 
-    Requests without a session have the caller None. They count apart from all others, so they can't fill the queue of sessions.
+    Requests without a session have the caller None. They are counted separately, so they can't fill the queue of sessions.
     """
 
     queued: int
@@ -22,7 +22,7 @@ class Limits(NamedTuple):
 
 
 class FairTurns:
-    """Gives waiting callers turns in rotation: a flood of one caller delays each turn of the others by one request only."""
+    """Gives waiting callers turns in rotation: a caller with many requests delays each turn of another by one request only."""
 
     def __init__(self, threads: int, limits: Limits) -> None:
         self._free = threads

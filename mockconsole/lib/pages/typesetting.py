@@ -21,8 +21,8 @@ LAST_COPIED: Final = 0xFFFF
 """Last code point for which reportlab writes a ToUnicode map that PDF readers can copy from."""
 
 _FILE: Final = Path(__file__).parent / "fonts" / "DejaVuSans.ttf"
-# Fonts that PDF readers bring, and their letters: Japanese kana, Korean syllables, and Chinese characters with their
-# punctuation. To embed such a font would add 5 MB to the wheel.
+# Fonts that PDF readers have themselves, and the letters of each: Japanese kana, Korean syllables, and Chinese
+# characters with their punctuation. To embed such a font would add 5 MB to the wheel.
 _READERS_FONTS: Final = {
     "HeiseiMin-W3": re.compile("[\u3041-\u3096\u30a1-\u30ff]"),
     "HYSMyeongJo-Medium": re.compile("[\uac00-\ud7a3]"),

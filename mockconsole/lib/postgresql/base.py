@@ -45,7 +45,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
     """A connection that records whether it has sent the commit of a write.
 
     `answer_seconds` is the timeout of each statement; None waits without end. `lock_seconds` is the lock timeout of each
-    transaction; None uses that of the session.
+    transaction; None uses the lock timeout of the session.
     """
 
     answer_seconds: float | None = None
@@ -91,7 +91,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
         """Switch autocommit on or off; a transaction sets its lock timeout when it begins."""
         super().set_autocommit(autocommit, *args, **kwargs)
         if not autocommit and self.lock_seconds is not None:
-            # LOCAL: behind a pooler, a setting of the session would hold for the clients after us.
+            # LOCAL: behind a pooler, a setting of the session would also apply to later clients of the connection.
             with self.cursor() as cursor:
                 cursor.execute(f"SET LOCAL lock_timeout = {int(self.lock_seconds * 1000)}")
 

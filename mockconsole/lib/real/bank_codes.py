@@ -13,7 +13,7 @@ from typing import Final
 BIC_FORM: Final = r"^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$"
 
 _TOKEN: Final = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z]{8}(?:[0-9A-Za-z]{3})?(?![0-9A-Za-z])")
-# No location part begins with 0 or 1, and few end in a single digit, so “SERVER01” and “FUTURES2” are no BICs.
+# No location part begins with 0 or 1, and few end in a single digit, so “SERVER01” and “FUTURES2” don't match.
 _IN_CAPITALS: Final = re.compile(
     "[A-Z]{6}(?:[2-9][A-Z1-9]|[A-Z]{2}|(?<=CA)[A-Z][1-9])(?:[A-Z]{3}|[0-9][0-9A-Z]{2})?"
 )

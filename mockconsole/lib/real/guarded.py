@@ -85,7 +85,7 @@ class Guarded(models.Model):
 def problems_of(
     check: Callable[[Collection[str] | None], None], exclude: Collection[str] | None
 ) -> dict[str, list[ValidationError]]:
-    """Return the errors of a check by field, so that more can be added before they are raised."""
+    """Run a check and return its errors by field, so that the caller can add other errors before raising them."""
     problems: dict[str, list[ValidationError]] = {}
     try:
         check(exclude)

@@ -97,7 +97,7 @@ def _readings(text: str) -> Iterator[str]:
     yield text
     if any(sign in text for sign in "\\<%&"):
         unescaped = _ESCAPE.sub(_unescape, text)
-        # Check both readings of an HTML tag: it separates words, or is invisible inside a word.
+        # Check the text with each HTML tag as a blank and without it: a tag separates words, or is invisible inside a word.
         for reading in {_TAG.sub(" ", unescaped), _TAG.sub("", unescaped)}:
             yield plain(unescape(unquote(reading)))
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from mockconsole.lib.control_characters import without_unseen
 
-# Accents, and characters of no width.
+# Unicode categories of accents and of characters without width.
 _UNSEEN: Final = frozenset({"Mn", "Me", "Cf"})
 
 

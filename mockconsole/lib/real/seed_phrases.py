@@ -1,7 +1,7 @@
 """Detection of wallets' seed phrases.
 
-The words of every English phrase come from the list of 2,048 words of BIP-39. It is in bip39_english.txt beside this file,
-a word a line in the original order, unchanged and under the MIT licence.
+The words of every English phrase come from the list of 2,048 words of BIP-39. The list is bip39_english.txt beside this
+file, with one word per line: unchanged, in the original order, and under the MIT licence.
 """
 
 import re
@@ -11,7 +11,7 @@ from typing import Final
 
 WORD_LIST: Final = Path(__file__).with_name("bip39_english.txt")
 
-# No ordinary text has twelve words of the list in a row with nine different ones among them; code and lists have shorter
+# Ordinary text never has twelve words of the list in a row, nine of them different; code and lists have shorter
 # runs. Example phrases repeat one word eleven times or more, followed by another.
 MIN_WORDS: Final = 12
 MIN_DIFFERENT_WORDS: Final = 9

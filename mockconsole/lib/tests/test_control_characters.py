@@ -23,7 +23,7 @@ def test_an_invisible_character_is_removed_at_any_position(unseen: str) -> None:
         ("SIM\u2011REL\u20101", "SIM-REL-1"),
     ],
 )
-def test_special_blanks_and_hyphens_become_plain_ones(copied: str, read: str) -> None:
+def test_special_blanks_and_hyphens_become_plain_blanks_and_hyphens(copied: str, read: str) -> None:
     assert without_unseen(copied) == read
 
 

@@ -18,7 +18,7 @@ texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
 parts = st.integers() | texts
 
 
-def test_draws_keep_their_golden_values() -> None:
+def test_draws_have_their_recorded_values() -> None:
     """If these values change, every sandbox that a trainer has prepared changes too."""
     assert dice.stream("main", "market", "BTC", 0) == 13_333_292_292_783_069_412
     assert dice.word_at(0, 1) == 0xE220A8397B1DCDAF
@@ -63,44 +63,44 @@ def test_a_seed_gives_the_same_draw_as_a_number_and_as_text() -> None:
     assert dice.unit(42, "a", 7) == dice.unit("42", "a", "7")
 
 
-def test_units_fill_their_interval_evenly() -> None:
+def test_unit_draws_are_evenly_distributed() -> None:
     draws = [dice.unit_at(dice.stream("even"), index) for index in range(MANY)]
     tenths = Counter(int(draw * 10) for draw in draws)
     assert sorted(tenths) == list(range(10))
     assert all(abs(count - MANY / 10) < 200 for count in tenths.values())
 
 
-def test_normals_have_mean_zero_and_variance_one() -> None:
+def test_normal_draws_have_mean_zero_and_variance_one() -> None:
     draws = [dice.normal_at(dice.stream("bell"), index) for index in range(MANY)]
     assert abs(fmean(draws)) < 0.03
     assert 0.96 < pvariance(draws) < 1.04
 
 
-def test_neighbouring_names_are_unrelated() -> None:
+def test_draws_of_similar_names_are_uncorrelated() -> None:
     draws = [dice.normal_at(dice.stream("names", index), 0) for index in range(5_000)]
     assert abs(fmean(a * b for a, b in pairwise(draws))) < 0.05
 
 
 @given(parts, st.integers(), st.integers(min_value=0, max_value=10_000))
-def test_between_includes_nothing_outside_its_ends(seed: str | int, low: int, width: int) -> None:
+def test_between_returns_no_number_outside_its_bounds(seed: str | int, low: int, width: int) -> None:
     assert low <= dice.between(seed, "between", low=low, high=low + width) <= low + width
 
 
-def test_between_reaches_both_ends() -> None:
+def test_between_returns_every_number_from_low_to_high() -> None:
     assert {dice.between("dice", number, low=1, high=6) for number in range(200)} == {1, 2, 3, 4, 5, 6}
 
 
-def test_between_refuses_ends_in_the_wrong_order() -> None:
+def test_between_refuses_a_low_bound_above_the_high_bound() -> None:
     with pytest.raises(ValueError, match="between 2 and 1"):
         dice.between("dice", low=2, high=1)
 
 
-def test_pick_reaches_every_option() -> None:
+def test_pick_returns_every_option_sooner_or_later() -> None:
     options = ("red", "green", "blue")
     assert {dice.pick("urn", number, options=options) for number in range(100)} == set(options)
 
 
-def test_pick_refuses_an_empty_choice() -> None:
+def test_pick_refuses_an_empty_list_of_options() -> None:
     with pytest.raises(ValueError, match="nothing to pick"):
         dice.pick("urn", options=())
 
@@ -111,7 +111,7 @@ def test_noise_stays_between_minus_one_and_one(seed: str | int, t: float) -> Non
 
 
 @given(st.floats(min_value=-1e6, max_value=1e6), st.floats(min_value=0.0, max_value=1.0))
-def test_noise_never_jumps(t: float, step: float) -> None:
+def test_noise_is_continuous(t: float, step: float) -> None:
     now = dice.noise("smooth", t=t, layers=((10.0, 1.0),))
     later = dice.noise("smooth", t=t + step, layers=((10.0, 1.0),))
     # The values at two knots differ by at most 2, and a smoothstep is at most 1.5 times as steep as a straight line.

@@ -149,7 +149,7 @@ def test_other_api_exceptions_keep_their_message(
     assert response.data == {"code": code, "message": str(exc.detail), "fields": {}}
 
 
-def test_a_401_keeps_its_challenge() -> None:
+def test_a_401_keeps_its_www_authenticate_header() -> None:
     exc = exceptions.NotAuthenticated()
     exc.auth_header = "Session"  # type: ignore[attr-defined]
     assert reply_to(exc)["WWW-Authenticate"] == "Session"

@@ -94,7 +94,7 @@ def test_a_text_is_unchanged_after_export_and_import(kind: Any, text: str) -> No
 
 @pytest.mark.parametrize("kind", [Csv, Xlsx, Yaml])
 @given(text=st.text(ODD) | st.text(st.characters(codec="utf-8", exclude_characters="\0")))
-def test_any_text_is_imported_as_exported_and_xlsx_leaves_out_what_xml_cannot_hold(
+def test_any_text_is_imported_as_exported_and_xlsx_leaves_out_characters_that_xml_forbids(
     kind: Any, text: str
 ) -> None:
     content = export_texts(kind, [text])
@@ -140,7 +140,7 @@ def test_export_rejects_texts_that_a_spreadsheet_would_change(text: str, message
 
 
 def test_a_yaml_anchor_is_rejected_before_its_aliases_expand() -> None:
-    """Check a billion-laughs file: each line expands to ten of the line before, so a dozen lines fill any memory."""
+    """Check a “billion laughs” file: each line repeats the line before ten times, so a dozen lines would fill any memory."""
     lists = [f"&a{number} [{', '.join([f'*a{number - 1}'] * 10)}]" for number in range(1, 12)]
     fields = "".join(f"  field{number}: {values}\n" for number, values in enumerate(lists))
     with pytest.raises(UnreadableFile) as refusal:

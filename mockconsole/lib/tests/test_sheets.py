@@ -97,7 +97,7 @@ def test_merged_cells_are_rejected_with_their_range() -> None:
     )
 
 
-def test_the_first_visible_sheet_is_read_and_others_with_values_are_named() -> None:
+def test_the_first_visible_sheet_is_read_and_a_notice_names_other_sheets_with_values() -> None:
     book = Workbook()
     book.active.append(["ref", "text"])
     book.active.sheet_state = "veryHidden"

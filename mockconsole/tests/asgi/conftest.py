@@ -22,7 +22,7 @@ def cookie_of(client: Client) -> str:
 
 @pytest.fixture
 def sandbox(pool: None, sandbox: Sandbox) -> Sandbox:
-    """Return the main room without operations, so that a test reads only its own."""
+    """Return the main room without operations, so that a test reads only its own operations."""
     SwiftOperation.objects.filter(sandbox=sandbox).delete()
     return sandbox
 

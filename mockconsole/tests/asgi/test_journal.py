@@ -202,7 +202,7 @@ async def test_events_that_wait_too_long_get_503_and_one_line_in_the_log(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     settings.LOCK_SECONDS = 0.5
-    # The log omits a second refusal of a path within a second, which may be that of the test before.
+    # Use new logs: a refusal isn't logged if the previous test logged one of the same path within this second.
     for module in (live, replies):
         monkeypatch.setattr(module, "refusals", replies.RefusalLog())
     with obstacle(seat):

@@ -53,7 +53,7 @@ def disable(user: User) -> None:
     user.save()
 
 
-async def test_a_trainer_who_views_a_seat_gets_its_session_and_keeps_their_own_in_other_tabs(
+async def test_a_trainer_who_views_a_seat_gets_its_session_in_this_tab_only(
     own_headers: dict[str, str], look_headers: dict[str, str], server: httpx.AsyncClient
 ) -> None:
     session = (await server.get("/api/session", headers=look_headers)).json()
@@ -213,7 +213,7 @@ async def test_a_websocket_for_an_ended_seat_is_refused(
 ) -> None:
     for number in ("8", "seven", ""):
         opened = Browser(own_headers["cookie"], path=f"/ws?look={number}")
-        # With an empty `look` the websocket is the trainer's own.
+        # An empty `look` opens the trainer's own websocket.
         assert (await opened.socket.connect(timeout=TIMEOUT_SECONDS))[0] is (number == ""), number
         await opened.socket.disconnect()
 

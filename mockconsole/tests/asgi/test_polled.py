@@ -105,7 +105,7 @@ async def test_lists_that_only_staff_change_are_cached(
     assert queries == []
 
 
-async def test_after_a_change_fifty_requests_show_it_and_django_reads_once(
+async def test_fifty_requests_after_a_change_get_the_new_list_and_django_reads_once(
     server: httpx.AsyncClient, cookie: dict[str, str], write: Callable[[], None], queries: list[str]
 ) -> None:
     before = await server.get(OPERATIONS, headers=cookie)
@@ -191,7 +191,7 @@ async def test_the_cache_is_not_used_while_the_bus_is_silent(
 
 
 class Lists:
-    """WSGI application behind an ASGI root of its own: it answers with the read count and the caller's cookie."""
+    """WSGI application behind a separate ASGI root: it answers with the number of reads and the caller's cookie."""
 
     def __init__(self) -> None:
         self.asked = 0
@@ -269,7 +269,7 @@ async def test_a_list_in_constant_change_is_read_ten_times_a_second_at_most_and_
         assert lists.asked < 60
 
 
-async def test_a_refusal_is_not_shared(
+async def test_a_refusal_is_not_shared_with_other_callers(
     server: httpx.AsyncClient, cookie: dict[str, str], lists: Lists
 ) -> None:
     lists.status = "403 Forbidden"
@@ -278,7 +278,7 @@ async def test_a_refusal_is_not_shared(
         assert lists.asked == 3
 
 
-async def test_a_client_that_hangs_up_does_not_cancel_the_read_of_others(
+async def test_a_client_that_hangs_up_does_not_cancel_the_read_for_other_clients(
     server: httpx.AsyncClient, cookie: dict[str, str], lists: Lists
 ) -> None:
     async with reach(lists, Polled(("list",))) as client:

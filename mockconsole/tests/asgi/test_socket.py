@@ -71,7 +71,7 @@ async def browser(server: httpx.AsyncClient, cookie: dict[str, str]) -> AsyncIte
     await websocket.socket.disconnect()
 
 
-async def test_a_change_by_the_orm_is_sent_after_its_commit(browser: Browser, sandbox: Sandbox) -> None:
+async def test_a_change_by_the_orm_is_announced_after_its_commit(browser: Browser, sandbox: Sandbox) -> None:
     def double_every_price() -> None:
         with transaction.atomic():
             for asset in CryptoAsset.objects.filter(sandbox=sandbox):
@@ -82,7 +82,7 @@ async def test_a_change_by_the_orm_is_sent_after_its_commit(browser: Browser, sa
     assert await browser.next("records_changed") == ["crypto-prices"]
 
 
-async def test_a_change_of_another_sandbox_is_not_sent(
+async def test_a_change_of_another_sandbox_is_not_announced(
     sandbox: Sandbox, other_sandbox: Sandbox, browser: Browser
 ) -> None:
     def save(symbol: str, room: Sandbox) -> None:
@@ -111,11 +111,11 @@ async def test_a_burst_of_changes_is_sent_in_few_messages_including_the_last(
     messages: list[str] = []
     while "last" not in messages:
         messages += await browser.next("records_changed")
-    # One message at once, one every 250 ms during the burst, and one for the last change.
+    # The first message comes at once, one comes every 250 ms during the burst, and one comes after the last change.
     assert 3 <= messages.count("list") < 30
 
 
-async def test_the_first_change_is_sent_at_once_and_the_next_within_the_debounce(
+async def test_the_first_change_is_sent_at_once_and_a_repeated_change_after_the_debounce(
     browser: Browser, sandbox: Sandbox
 ) -> None:
     await run_in_pool(notify_change, sandbox.pk, "list")
@@ -184,7 +184,7 @@ async def close_code(browser: Browser) -> int:
                 return code
 
 
-async def test_the_websocket_of_a_moved_account_follows_into_the_new_room(
+async def test_the_websocket_of_a_moved_account_gets_the_messages_of_its_new_room(
     sandbox: Sandbox, other_sandbox: Sandbox, operator: User, browser: Browser
 ) -> None:
     def move() -> None:
@@ -272,7 +272,7 @@ async def test_a_websocket_whose_session_check_fails_is_refused(
 
 
 @pytest.mark.meets("D:websocket-gap")
-async def test_a_change_during_the_opening_of_a_websocket_is_sent(
+async def test_a_change_while_a_websocket_opens_is_announced_to_it(
     browser: Browser, cookie: dict[str, str], sandbox: Sandbox
 ) -> None:
     events: asyncio.Queue[Any] = asyncio.Queue()
@@ -298,7 +298,7 @@ async def test_a_websocket_closes_on_any_message_of_the_browser(browser: Browser
     assert await close_code(browser) == 4400
 
 
-async def test_sign_out_in_one_browser_leaves_the_websocket_of_another_open(
+async def test_sign_out_in_one_browser_leaves_the_websocket_of_another_browser_open(
     browser: Browser, operator: User
 ) -> None:
     elsewhere = await run_in_pool(signed_in_client, operator)
@@ -306,7 +306,7 @@ async def test_sign_out_in_one_browser_leaves_the_websocket_of_another_open(
     assert len(await browser.next("crypto_prices_updated")) == 12
 
 
-async def test_a_scheduled_settlement_is_sent_when_it_is_due(
+async def test_a_scheduled_settlement_is_announced_when_it_is_due(
     browser: Browser, operator: User, operator_client: Client
 ) -> None:
     def make() -> str:
@@ -321,20 +321,20 @@ async def test_a_scheduled_settlement_is_sent_when_it_is_due(
     def status() -> Any:
         return operator_client.get(f"/api/transactions/{ref}").json()["status"]
 
-    # Freeze the clock until the message about the creation was sent, so that nothing settles earlier.
+    # Freeze the clock until the message about the new transaction was sent, so that the transaction doesn't settle before.
     ref = await run_in_pool(make)
     while "logs/transactions" not in await browser.next("records_changed"):
         pass
     assert await run_in_pool(status) == "pending"
     await run_in_pool(run)
-    untold = {"logs/transactions", "wallets"}
-    while untold:
+    missing = {"logs/transactions", "wallets"}
+    while missing:
         messages = await browser.next("records_changed")
         if await run_in_pool(status) == "completed":
-            untold -= set(messages)
+            missing -= set(messages)
 
 
-async def test_websockets_of_a_deleted_room_follow_their_accounts_without_a_message(
+async def test_the_websocket_of_a_deleted_room_moves_to_the_accounts_new_room_even_without_a_message(
     browser: Browser,
     server: httpx.AsyncClient,
     cookie: dict[str, str],

@@ -29,15 +29,16 @@ WsgiApp = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 # Statuses without a body: Django's WSGI handler sets a Content-Length of 0, which a 304 must not have.
 BODYLESS = frozenset({204, 304})
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
-# Cap of the queue, above what one SQLite writer does within the timeout: each request holds its body in memory.
+# Cap of waiting writes, because each holds its body in memory. One SQLite writer can't carry out 400 writes within the
+# timeout of 5 s anyway.
 MAX_QUEUED_WRITES = 400
 # Maximum share of one session in a queue, so that other sessions have room in it.
 MAX_QUEUED_OF_ONE = 100
 # High cap, because reads have no body: enough for a class of 500 that opens the console at once with six connections
 # per browser.
 MAX_QUEUED_READS = 3000
-# Timeout for reads and sign-ins: a whole class may join or sign in within one second, each person takes 0.25 s, and
-# browsers give up after 30 s.
+# Timeout for reads, joins and sign-ins. Long, because a whole class may join or sign in at once, at 0.25 s per person;
+# but shorter than the 30 s after which browsers give up.
 PATIENT_TIMEOUT_SECONDS = 25
 MAX_BODY_IN_MEMORY = 1024 * 1024
 # Timeout in seconds between two parts of a body: the same as Twisted's; uvicorn has none.
@@ -115,8 +116,8 @@ class WsgiBridge:
     async def _read(self, scope: HTTPScope, environ: dict[str, Any], *, is_shared: bool) -> Reply:
         threads = _threads_for(scope, self.slow_reads, readers)
         if (turns := self.read_turns.get(threads)) is None:
-            # One caller gets at most half of the threads: slow reads can't be interrupted, so threads must be left for
-            # others.
+            # One caller gets at most half of the threads: a slow read can't be interrupted, so other callers need the
+            # other half.
             limits = Limits(MAX_QUEUED_READS, MAX_QUEUED_OF_ONE, max(threads.number // 2, 1))
             turns = self.read_turns[threads] = FairTurns(threads.number, limits)
         caller: Hashable = await self._reader(scope)
@@ -130,13 +131,13 @@ class WsgiBridge:
         key = session_key(scope["headers"])
         try:
             return key if await self.identities.identify(key) else None
-        except Exception:  # noqa: BLE001 (Django meets the same failure and answers it, or needs no database)
+        except Exception:  # noqa: BLE001 (if Django needs the database too, it answers this error itself)
             return None
 
     async def _write(self, scope: HTTPScope, environ: dict[str, Any]) -> Reply:
         key = session_key(scope["headers"])
         if await self.identities.identify(key) is None:
-            # ARRIVED_AT isn't set, so the lock timeout begins when a thread takes the request, not in the queue.
+            # Don't set ARRIVED_AT: then the time in the queue doesn't shorten the lock timeout.
             key, threads, timeout = None, anonymous, PATIENT_TIMEOUT_SECONDS
         else:
             threads, timeout = _threads_for(scope, self.slow_paths, writers), settings.LOCK_SECONDS

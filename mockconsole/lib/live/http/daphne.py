@@ -1,9 +1,11 @@
-"""Daphne, adapted in four ways.
+"""Changes to Daphne 4, made by subclasses.
 
-A body that is too large is refused before it has arrived: Daphne 4 receives a whole body, in memory and temporary files,
-before it calls the application. A long response waits for its client: Daphne's send only fills a buffer without a limit.
-Daphne's own errors have the simulation's mark. The handshake of a websocket has the application's headers, and its close
-any code.
+- A body that is too large is refused before all of it has arrived. Daphne calls the application only after it has stored
+  the whole body in memory and temporary files.
+- A long response is sent no faster than its client reads. Daphne's send puts it into a buffer without a limit.
+- Daphne's own error pages have the simulation's mark.
+- The handshake of a websocket has the application's headers, which Daphne drops.
+- A websocket can be closed with 1012 (service restart), which autobahn refuses.
 """
 
 import asyncio
@@ -24,11 +26,12 @@ from mockconsole.lib.live.sockets.connections import SERVICE_RESTART
 
 logger = logging.getLogger("mockconsole.requests")
 
-# Closing in the middle of a body can lose the response on its way, so the rest of the body is read and discarded.
+# Cap of the rest of a refused body, which is read and discarded: closing the connection before its end could lose the
+# response.
 MAX_DISCARDED_BYTES = 64 * 1024 * 1024
 SERVER_ERRORS = 500
-# Timeout in seconds for a client that reads nothing of a response. Linux reports room only once a third of its buffer of
-# 4 MB is empty, for which a client at 10 kB/s needs two minutes.
+# Timeout in seconds for a client that reads nothing of a response. Long, because Linux reports progress only when a
+# third of its 4 MB buffer is empty: a client at 10 kB/s needs two minutes for this.
 MAX_READ_SILENCE = 600
 
 
@@ -44,7 +47,7 @@ class EarlyTargetChannel(http.HTTPChannel):
 
 
 class ClientPace:
-    """Twisted push producer that lets a sender wait while the transport's write buffer is full."""
+    """Twisted push producer with which a sender waits while the transport's write buffer is full."""
 
     def __init__(self) -> None:
         self._has_room = asyncio.Event()
@@ -100,8 +103,8 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
     def process(self) -> Any:
         """Pass the whole request on, unless it was refused."""
         if self._session_check is not None and self._is_paused:
-            # Process the request after the session check: the end of its body was in the buffer when reading was
-            # paused.
+            # The end of the body was already in the buffer when reading was paused: process the request after the
+            # session check.
             self._session_check.add_done_callback(lambda _: self.process())
             return None
         if self.channel is None:
@@ -112,9 +115,9 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
         if self._is_refused:
             return self.channel.loseConnection()
         if (self.getHeader(b"upgrade") or b"").lower() == b"websocket":
-            # The task of a websocket would keep this request in memory until the socket closes.
+            # Don't set `wait_for_client`: the task of a websocket would keep this request in memory until it ends.
             return super().process()
-        # Daphne creates the task of the application within `process`, so the task inherits the value.
+        # Daphne creates the task of the application within `process`, so the task inherits `wait_for_client`.
         token = wait_for_client.set(self._wait_for_client)
         try:
             return super().process()
@@ -122,7 +125,7 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
             wait_for_client.reset(token)
 
     def finish(self) -> None:
-        """End the response, and its pace with it."""
+        """End the response, and stop watching how fast the client reads."""
         if self._pace is not None:
             self.unregisterProducer()
         super().finish()
@@ -135,7 +138,7 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
 
     async def _wait_for_client(self) -> None:
         """Wait until the client has read what was sent; close the connection if it reads nothing."""
-        # Let the event loop serve others, even if there is room.
+        # Let the event loop serve other requests, even if the buffer has room.
         await asyncio.sleep(0)
         if self.channel is None:
             return
@@ -195,7 +198,7 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
 
 
 class OpenWebSocket(ws_protocol.WebSocketProtocol):  # type: ignore[misc]
-    """A websocket with the application's headers in its handshake, and with close codes that autobahn reserves."""
+    """A websocket with the application's headers in its handshake; it can be closed with 1012."""
 
     _headers: dict[str, str]
 
@@ -211,7 +214,7 @@ class OpenWebSocket(ws_protocol.WebSocketProtocol):  # type: ignore[misc]
         super().serverAccept((subprotocol, self._headers))
 
     def serverClose(self, code: int | None = None) -> None:  # noqa: N802 (Daphne's name)
-        """Close; autobahn's own method refuses 1012, which RFC 6455 leaves to registration."""
+        """Close; send 1012 directly, because autobahn's own method accepts only 1000 and codes from 3000 on."""
         if code == SERVICE_RESTART:
             self.sendCloseFrame(code=code)
         else:

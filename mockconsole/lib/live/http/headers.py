@@ -79,9 +79,10 @@ def transport_policy(scope: HTTPScope) -> list[tuple[bytes, bytes]]:
 
 
 def find_page_error(scope: WebSocketScope) -> str | None:
-    """Return why a page may not open a websocket, or None: its origin must be ours, port included, or be in the settings.
+    """Return the reason why a page may not open a websocket; None if it may.
 
-    A browser sends its cookies to every port of a host, so another program's page there must not be let in.
+    The page's origin must be ours, with the same port, or be in the settings. A browser sends its cookies to every port of
+    a host, so a page of another program on this host must be refused.
     """
     origin = header(scope["headers"], b"origin")
     if not is_allowed_host(scope["headers"]):

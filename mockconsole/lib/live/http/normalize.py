@@ -12,12 +12,12 @@ from django.utils.http import parse_header_parameters
 Scope = TypeVar("Scope", HTTPScope, WebSocketScope)
 
 _ABSOLUTE: Final = re.compile(rb"https?://([^/]*)(/.*)?", re.IGNORECASE | re.DOTALL)
-# Django accepts any codec of Python, even a codec that decodes no text, such as hex or zip.
+# Only these: Django would accept any codec of Python, even one that decodes no text, such as hex or zip.
 _CHARSETS: Final = frozenset({"utf-8", "ascii"})
 
 
 class BadHeaders(Exception):
-    """Raised for a second Host header, which RFC 9112 (3.2) has servers refuse, and for media types that Django fails on."""
+    """Raised for a second Host header, which a server must refuse (RFC 9112, 3.2), and for media types that Django fails on."""
 
 
 def normalize(scope: Scope) -> Scope:
@@ -56,7 +56,7 @@ def _without_host(scope: Scope) -> Scope:
 
 
 def join_headers(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
-    """Return headers with each name once: cookies as RFC 9113 (8.2.3) joins them, others as RFC 9110 (5.2)."""
+    """Return headers with each name once: repeated ones joined by a comma (RFC 9110, 5.2), cookies by a semicolon (RFC 9113, 8.2.3)."""
     values: dict[bytes, bytes] = {}
     for name, value in headers:
         if name not in values:

@@ -29,12 +29,12 @@ logger = logging.getLogger("mockconsole.requests")
 
 
 async def _give_way() -> None:
-    """Let the event loop serve others; uvicorn's send has waited for the client already."""
+    """Let the event loop serve other requests; uvicorn's send has already waited for the client."""
     await asyncio.sleep(0)
 
 
-# Called after each part of a long body. Daphne's send doesn't wait for the client, so `daphne.py` sets a function that
-# does, for each request.
+# Called after each part of a long body. Daphne's send doesn't wait for the client, so `daphne.py` sets a waiting
+# function for each request.
 wait_for_client: ContextVar[Callable[[], Awaitable[None]]] = ContextVar("wait_for_client", default=_give_way)
 
 

@@ -134,14 +134,14 @@ class Connections:
         await self._close(connection, SESSION_ENDED)
 
     async def end_all(self) -> None:
-        """Close all websockets because the server stops: their browsers reconnect, to it or to another process."""
+        """Close all websockets because the server stops; the browsers reconnect, to another process if there is one."""
         with suppress(TimeoutError):
             async with asyncio.timeout(CLOSE_TIMEOUT_SECONDS):
                 await asyncio.gather(
                     *(self._close(connection, SERVICE_RESTART) for connection in list(self.all))
                 )
                 # Daphne only buffers the close frames: wait until the browsers confirm them.
-                while self.all:  # noqa: ASYNC110 (a closed websocket sets no event)
+                while self.all:  # noqa: ASYNC110 (no event is set when a websocket closes)
                     await asyncio.sleep(CLOSE_POLL_SECONDS)
 
     async def _close(self, connection: Connection, code: int) -> None:

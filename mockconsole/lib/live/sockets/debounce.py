@@ -1,4 +1,4 @@
-"""The debounce of change messages, per resource: the first change is sent at once, the next ones together after an interval."""
+"""The debounce of change messages, per resource: the first change is sent at once, further changes together after an interval."""
 
 import asyncio
 from collections.abc import Iterable
@@ -9,7 +9,8 @@ from mockconsole.lib.live.sockets.connections import Connections
 
 DEBOUNCE_SECONDS = 0.25
 MAX_DEBOUNCE_SECONDS = 1.0
-# Each message makes every browser read, so the interval grows with their number: 0.25 s up to 125 browsers, 1 s from 500 on.
+# Each message makes every browser read, so the interval grows with the number of browsers: 0.25 s up to 125, 1 s from
+# 500 on.
 SECONDS_PER_CONNECTION = 0.002
 
 

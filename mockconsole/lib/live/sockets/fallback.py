@@ -6,7 +6,7 @@ from typing import Final
 
 from mockconsole.lib.live.http.headers import LIVE, LOOK, NOT_LIVE
 
-# Seconds after which a poll is out of date: a console that isn't live polls every five, and a read may take ten.
+# Seconds for which a poll counts: a console without a websocket polls every 5 s, and a read may take 10 s.
 FALLBACK_SECONDS: Final = 15.0
 
 

@@ -28,7 +28,7 @@ TICK_MARGIN = 0.002
 
 
 class Hub:
-    """Runs one ticker, one heartbeat, one session check and one bus on the server's event loop, from its first request on.
+    """Runs one ticker, one heartbeat, one session check and one bus on the server's event loop, from the first request on.
 
     The ticker sends serialized text straight to the websockets: a group send of Channels to a thousand browsers costs ten
     times the CPU and drops messages without an error.
@@ -62,7 +62,7 @@ class Hub:
         return {seat for presence in self._presences() for seat in presence.connected}
 
     def fallback_seats(self) -> set[int]:
-        """Return the seats with a tab that polls without a proven websocket, in any process; another tab may have one."""
+        """Return the seats with a tab that polls without a proven websocket, in any process; another tab of the seat may be connected."""
         return {seat for presence in self._presences() for seat in presence.fallback}
 
     def register_ticker(self, message_type: str, read: HotRead) -> None:
@@ -82,12 +82,12 @@ class Hub:
         self._bus = self._new_bus()
         self._debounce = Debounce(self.connections)
         self._tasks = [
-            # An empty context: these tasks outlive the request that starts them.
+            # Use an empty context, because these tasks outlive the request that starts them.
             loop.create_task(work, context=Context())
             for work in (self._run_ticker(), self._bus.run(), self.session_check.run(), self._heartbeat.run())
         ]
-        # Collect and freeze now: later full collections over a warmed-up Django would stop the loop for 150 ms and
-        # more.
+        # Collect garbage and freeze the remaining objects now: a later full collection over all of Django's objects would
+        # stop the loop for 150 ms or more.
         gc.collect()
         gc.freeze()
         gc.set_threshold(20_000, 20, 100)
@@ -128,8 +128,8 @@ class Hub:
                     try:
                         await self._tick_sandbox(sandbox_id)
                     except ObjectDoesNotExist:
-                        # Another process has deleted the sandbox, and its message was lost: check the sessions in it,
-                        # and continue.
+                        # Another process has deleted the sandbox, and its message hasn't arrived: check the sessions in
+                        # the sandbox, and continue.
                         identities.clear()
                         await self.session_check.check_all()
                         continue

@@ -50,7 +50,7 @@ class SessionCheck:
                 if self._identities.generation == generation:
                     await self._apply(connection, identities.get(connection.session_key))
                 else:
-                    # Race: a user was revoked during the look-up, which may have read the state before that.
+                    # Race: a user was revoked during the look-up, which may have read the earlier state.
                     await self.check(connection)
 
     async def _apply(self, connection: Connection, identity: Identity | None) -> None:

@@ -47,7 +47,7 @@ def test_an_entry_expires_when_the_clock_is_set_back(cache: LiveCache, clock: Fr
     assert not is_hit(cache, "a")
 
 
-def test_an_entry_with_expires_at_expires_at_that_moment(cache: LiveCache, clock: FrozenClock) -> None:
+def test_an_entry_expires_at_the_time_in_expires_at(cache: LiveCache, clock: FrozenClock) -> None:
     put(cache, "a", expires_at=clock.now + 1)
     assert is_hit(cache, "a")
     clock.now += 1
@@ -65,7 +65,7 @@ def test_an_entry_with_expires_at_expires_at_that_moment(cache: LiveCache, clock
         (lambda cache: cache.invalidate(2, {"list", "*"}), True),
     ],
 )
-def test_a_change_of_a_resource_makes_its_entries_stale_even_during_the_read(
+def test_a_change_of_a_resource_makes_entries_stale_even_if_their_read_began_before_it(
     cache: LiveCache, change: Callable[[LiveCache], None], hit: bool
 ) -> None:
     put(cache, "before")

@@ -152,7 +152,7 @@ def test_clear_makes_every_sandbox_load_again(cache: LiveCache, source: Source) 
 
 
 @pytest.mark.parametrize("evict", [LiveCache.clear, lambda cache: cache.evict(1)])
-def test_a_dropped_snapshot_is_freed(
+def test_the_memory_of_a_dropped_snapshot_is_freed(
     cache: LiveCache, source: Source, evict: Callable[[LiveCache], None]
 ) -> None:
     cache.current_body(source.read, 1)
@@ -186,7 +186,7 @@ def test_cached_body_loads_nothing_and_returns_the_body_after_a_load(
     assert cache.cached_body(source.read, 1) is body
 
 
-def test_equal_bodies_have_equal_etags_and_different_bodies_different_ones(
+def test_equal_bodies_have_equal_etags_and_different_bodies_have_different_etags(
     cache: LiveCache, source: Source
 ) -> None:
     first = cache.current_body(source.read, 1)

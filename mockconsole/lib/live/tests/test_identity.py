@@ -110,7 +110,7 @@ async def test_identify_looks_up_an_unknown_session_every_time() -> None:
     assert sessions.look_ups == [["x"], ["x"]]
 
 
-async def test_check_looks_up_all_sessions_at_once_despite_cached_ones() -> None:
+async def test_check_looks_up_all_sessions_at_once_without_using_the_cache() -> None:
     sessions = Sessions()
     identities = sessions.identities()
     await identities.identify("a")

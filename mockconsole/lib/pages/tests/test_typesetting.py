@@ -41,7 +41,7 @@ def test_right_to_left_text_keeps_numbers_and_mirrors_brackets(text: str, seen: 
         ("\u0631\u064e\u0628", "REH ISOLATED, FATHA, BEH ISOLATED"),
     ],
 )
-def test_arabic_letters_are_shaped(word: str, forms: str) -> None:
+def test_arabic_letters_get_their_joined_forms(word: str, forms: str) -> None:
     [seen] = lines_of(word, 9.5, 400)
     names = [unicodedata.name(letter) for letter in reversed(seen)]
     kinds = re.compile(r"^ARABIC (LETTER |LIGATURE )?| FORM$")

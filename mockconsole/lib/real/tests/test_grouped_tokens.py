@@ -43,7 +43,7 @@ def test_a_bitcoin_address_in_groups_of_any_size_is_rejected_by_its_prefix(addre
 
 
 @pytest.mark.parametrize("gap", [" ", "\n"])
-def test_groups_without_a_key_pass(gap: str) -> None:
+def test_groups_that_are_no_real_key_or_address_pass(gap: str) -> None:
     for text in (
         group_text(training_hash("a")[2:], 8, gap),
         f"0x{group_text(training_address('a')[2:], 4, gap)}",

@@ -221,7 +221,7 @@ def test_an_extended_private_key_is_rejected() -> None:
     assert is_refused("xprv" + BASE58[:50] + BASE58[:57])
 
 
-def test_a_real_hash_is_rejected_with_a_replacement() -> None:
+def test_a_real_hash_is_rejected_with_a_replacement_in_the_message() -> None:
     with pytest.raises(Refusal, match="begins and ends with facade"):
         check_text("0x" + "5c" * 32)
 

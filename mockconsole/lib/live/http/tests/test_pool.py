@@ -92,7 +92,7 @@ async def test_a_read_gets_a_thread_while_writes_block_all_of_their_threads(rele
 
 
 @pytest.mark.meets("D:concurrent-writes")
-async def test_writes_start_in_the_order_of_arrival_and_cancelled_ones_never(
+async def test_writes_start_in_the_order_of_arrival_and_cancelled_writes_never_start(
     release: threading.Event,
 ) -> None:
     writes = Requests(release)
@@ -128,7 +128,7 @@ async def test_a_write_to_a_full_queue_gets_503_at_once(release: threading.Event
     assert accepted.status == 201
 
 
-async def test_writes_of_other_sessions_start_before_the_rest_of_one_sessions_flood(
+async def test_writes_of_other_sessions_start_before_the_rest_of_a_flood_of_one_session(
     release: threading.Event,
 ) -> None:
     writes = Requests(release)
@@ -143,7 +143,7 @@ async def test_writes_of_other_sessions_start_before_the_rest_of_one_sessions_fl
     assert "Ann" in writes.started[WRITERS : 2 * WRITERS + 2]
 
 
-async def test_a_flood_of_one_session_leaves_places_in_the_queue_for_others(
+async def test_a_flood_of_one_session_leaves_places_in_the_queue_for_other_sessions(
     release: threading.Event, settings: Any
 ) -> None:
     settings.LOCK_SECONDS = TIMEOUT

@@ -56,7 +56,7 @@ async def test_send_to_seats_reaches_every_tab_of_a_seat_and_no_other_seat() -> 
     assert (one.received[-1], other.received[-1], tab.received[-1]) == ("again", "again", "to all")
 
 
-def test_a_seat_counts_as_connected_only_while_its_own_person_has_a_tab_open() -> None:
+def test_a_seat_counts_as_connected_only_while_its_participant_has_a_tab_open() -> None:
     hub = Hub()
     one, tab, trainer = Browser(1), Browser(1), Browser(2, is_seat_view=True)
     for browser in (one, tab, trainer, Browser()):
@@ -148,7 +148,7 @@ class DeadBrowser(Browser):
         await asyncio.get_running_loop().create_future()
 
 
-async def test_end_all_closes_every_websocket_with_1012_and_waits_for_no_dead_one(
+async def test_end_all_closes_every_websocket_with_1012_and_does_not_wait_for_dead_browsers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(sockets, "CLOSE_TIMEOUT_SECONDS", 0.01)
