@@ -173,7 +173,7 @@ def create_database(folder: Path, address: str, *, template: str = "template1") 
     try:
         yield urlunsplit(urlsplit(address)._replace(path=f"/{name}"))
     finally:
-        # A connection of its own: a test may have restarted the server.
+        # Open a new connection, because a test may have restarted PostgreSQL.
         with psycopg.connect(admin, autocommit=True) as connection:
             connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
 

@@ -24,7 +24,7 @@ FIND_MARKS = """() => {
         tiled: [...document.querySelectorAll("main, main *")].some(tiled),
     };
 }"""
-# The axe rules about colours: a second theme can break no other rule.
+# The axe rules about colours; the second theme of a page is checked by these only, because it changes only colours.
 COLOURS = ("color-contrast", "link-in-text-block")
 # The axe rules that another width and theme can break on the same page: colours and scrolling regions.
 ANOTHER_WINDOW = (*COLOURS, "scrollable-region-focusable")
@@ -54,7 +54,7 @@ MARK_NEW_LOOKS = """known => {
 ONLY_NEW_LOOKS = "axe.configure({ rules: [{ id: 'color-contrast', selector: '[data-new-look]' }] })"
 CHECKED_LOOKS = set[int]()
 BAR = re.compile(r"TRAINING SIMULATION\s*· no bank, no blockchain, no funds")
-# Endless animations (spinners) are not waited for.
+# Wait for the end of animations, except endless ones such as spinners.
 ANIMATIONS_DONE = """() => Promise.all(
     document.getAnimations()
         .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))

@@ -1,4 +1,4 @@
-"""Lessons for browser tests: with many people, written into the database, or with an address in the network of a class."""
+"""Lessons for browser tests: lessons with many people are written into the database, and an address can be replaced."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ ADDRESS: Final = "http://console.example:8000"
 """Address in the network of the class, in place of this machine's."""
 PEOPLE: Final = 30
 OUT: Final = "401|404.*/api/seat|/ws' failed.*403"
-"""Errors of a console whose seat is removed or whose lesson ends: of calls, and of a reconnect, sent at that moment."""
+"""Errors that a console may log when its seat is removed or its lesson ends: of calls and reconnects at that moment."""
 CLOSED: Final = "409.*/api/seat/journal"
 """Error of a console that sends a journal batch at the beginning of the debriefing."""
 _FILL: Final = """
@@ -41,7 +41,7 @@ print(lesson.ref)
 
 
 def name_server(page: Page, server: Server) -> None:
-    """Replace the server's address by the one of the class in the lessons that a page reads."""
+    """Replace the server's address by an address in the class's network in the lessons that a page reads."""
 
     def rename(route: Route) -> None:
         reply = route.fetch()

@@ -45,7 +45,7 @@ def follow_link(page: Page, path: str, *, waiting: str = "") -> None:
     # A CSS selector, because a lookup by role would search the whole page.
     expect(page.locator(waiting or "h1:visible")).to_have_count(1)
     if not waiting:
-        # Wait for all content: late content would move the buttons below it away from under a click.
+        # Wait for all content: late content would move the buttons below it while a test clicks them.
         expect(page.locator(LOADING)).to_have_count(0)
 
 

@@ -1,4 +1,4 @@
-"""Modules of the walkthrough player, each bundled as a script, to run it on any screen without a lesson."""
+"""Modules of the walkthrough player, bundled as scripts, to run the player on any screen without a lesson."""
 
 import json
 import subprocess

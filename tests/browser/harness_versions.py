@@ -33,7 +33,7 @@ def make_newer_version(folder: Path) -> Path:
 
 
 def _hashes_of(bundle: Path) -> dict[str, str]:
-    """Return a new hash for each hash in a file name; it has other digits."""
+    """Return a new hash, with other digits, for each hash in a file name."""
     found = (HASHED.search(file.name) for file in bundle.iterdir())
     return {match[1]: match[1].translate(OTHER_DIGITS) for match in found if match}
 

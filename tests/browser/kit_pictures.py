@@ -1,4 +1,4 @@
-"""Table of the pictures of docs/KIT.md: a part of the front end's kit on the screen that the page names."""
+"""Table of the pictures of docs/KIT.md: each shows a part of the front end's kit on the screen that docs/KIT.md names."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -17,9 +17,9 @@ class Part(NamedTuple):
     path: str
     locator: str
     width: int = 1000
-    """Width of the window: it decides how wide the part is."""
+    """Width of the window, which decides the width of the part."""
     prepare: Callable[[Page], None] = lambda _: None
-    """Step between opening the screen and taking the picture."""
+    """Preparation of the open screen before the picture is taken."""
 
 
 def anchor(name: str) -> str:
@@ -34,7 +34,7 @@ def fill_fields(page: Page) -> None:
 
 
 def fail_read(page: Page) -> None:
-    """Reload with an unreadable reply in place of the balancer's."""
+    """Reload with an empty reply in place of the load balancer's status, so that the card shows its error."""
     page.route("**/api/multi-domain/load-balancer", lambda route: route.fulfill(body=""))
     page.reload()
     expect(page.locator(anchor("multi-domain.balancer"))).to_contain_text("Retry")
@@ -59,7 +59,7 @@ def filter_rows(page: Page) -> None:
 
 
 def wait_for_chart(page: Page) -> None:
-    """Wait for the plot, which is in a chunk of its own."""
+    """Wait for the plot, whose code is in a separate chunk."""
     expect(page.locator("main canvas").first).to_be_visible()
 
 

@@ -1,8 +1,8 @@
 """Retake the pictures of the docs: `python -m tests.browser.pictures`, after `make setup`.
 
-With the argument `kit`, only those of docs/KIT.md are retaken.
+With the argument `kit`, only the pictures of docs/KIT.md are retaken.
 
-Each shows the running product with the standard scenario, in 192 colours to keep the file small.
+Each picture shows the running product with the standard scenario, in 192 colours to keep the file small.
 """
 
 import os
@@ -49,7 +49,7 @@ STUCK_MS = 60_000
 
 
 def main() -> None:
-    """Take every picture, or only those of the kit, on a server of its own."""
+    """Take every picture, or only the pictures of docs/KIT.md, on a new server."""
     expect.set_options(timeout=TIMEOUT_MS)
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
     with (
@@ -179,7 +179,7 @@ def take_writing(page: Page) -> None:
         choice = pane.get_by_role("group", name=f"Choice {number}")
         write(choice, "Answer", "Nothing.")
         write(choice, "Why", reason)
-    # Tall enough for the list of mistakes and the field of the second choice.
+    # Make the window tall enough for the list of mistakes and the field of the second choice.
     page.set_viewport_size({"width": VIEWPORTS["desktop"]["width"], "height": 1180})
     pane.get_by_role("list", name="Mistakes").get_by_role("button", name="Choice 2, Answer").press("Enter")
     pane.evaluate("pane => pane.scrollTo(0, 0)")

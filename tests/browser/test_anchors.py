@@ -75,7 +75,7 @@ def phone(contexts: Contexts, server: Server, sign_ins: SignIns) -> Iterator[tup
 
 
 @pytest.mark.parametrize("room", ON_A_PHONE)
-def test_the_clicks_for_each_anchor_of_a_screen_reach_it_on_a_phone(
+def test_clicks_reach_each_anchor_of_a_screen_on_a_phone(
     phone: tuple[Sessions, Page], room: str, request: pytest.FixtureRequest
 ) -> None:
     sessions, page = phone
@@ -84,7 +84,7 @@ def test_the_clicks_for_each_anchor_of_a_screen_reach_it_on_a_phone(
     sessions.assert_quiet()
 
 
-def test_the_clicks_for_each_anchor_of_the_sign_in_reach_it(page: Page) -> None:
+def test_clicks_reach_each_anchor_of_the_sign_in(page: Page) -> None:
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     follow(page, ANCHORS["login"])

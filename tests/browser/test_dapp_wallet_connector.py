@@ -141,7 +141,7 @@ def test_a_broadcast_transfer_is_confirmed_after_12_blocks_and_is_on_the_explore
 
 
 @pytest.mark.meets("2:197", "2:211", "2:366", "2:367")
-def test_a_refused_transfer_moves_nothing_and_a_retry_after_a_lost_response_moves_it_once(
+def test_a_refused_transfer_moves_nothing_and_a_retry_after_a_lost_response_moves_funds_once(
     screen: Page, frozen_room: Server, expect_console_errors: AllowErrors
 ) -> None:
     button(screen, "Connect Wallet").click()

@@ -50,7 +50,7 @@ def room_without_explanations(server: Server) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("room_without_explanations")
-def test_no_screen_of_a_room_without_explanations_reveals_its_trick_and_each_fits_its_window(
+def test_each_screen_of_a_room_without_explanations_hides_its_trick_and_fits_its_window(
     operator_page: Page,
 ) -> None:
     page = operator_page

@@ -54,7 +54,7 @@ def lose_once(page: Page) -> None:
     page.route(CHUNKS, answer)
 
 
-def test_a_chunk_that_fails_once_is_retried_automatically_and_one_that_keeps_failing_by_a_button(
+def test_a_chunk_that_fails_once_is_retried_automatically_and_a_chunk_that_keeps_failing_by_a_button(
     operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page
@@ -140,7 +140,7 @@ def test_the_frozen_state_is_visible_in_every_window_and_a_phone_has_a_menu_of_s
     expect(page.get_by_role("main")).to_be_focused()
 
 
-def test_the_command_palette_without_a_match_says_so_and_is_accessible(operator_page: Page) -> None:
+def test_the_command_palette_without_a_match_shows_a_message_and_is_accessible(operator_page: Page) -> None:
     page = operator_page
     page.goto("/home")
     page.get_by_role("heading", level=1).wait_for()

@@ -74,7 +74,7 @@ def test_a_chart_whose_asset_is_deleted_closes_with_a_notice_and_focuses_the_lis
     page.goto("/home")
     page.get_by_role("button", name=re.compile("^ETH .*open chart")).press("Enter")
     expect(page.get_by_role("dialog").locator("canvas")).to_be_visible()
-    # Leave the chart's requests unanswered: a refetch of the chart before that of the list would log a 404.
+    # Leave the chart's requests unanswered: a refetch of the chart before a refetch of the list would log a 404.
     page.route("**/api/crypto-prices/ETH/history", lambda _: None)
     server.manage("shell", "-c", DELETE_ETH)
     assert_notice(page, "Dialog closed", "Somebody has removed or changed ETH meanwhile.")

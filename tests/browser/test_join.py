@@ -97,7 +97,7 @@ def test_a_participant_joins_by_link_and_takes_the_seat_along_to_another_browser
     assert_accessible_and_fits(page)
 
 
-def test_joining_again_with_another_name_offers_the_old_seat_or_a_new_one(
+def test_joining_again_with_another_name_offers_the_old_seat_or_a_new_seat(
     page: Page, sessions: Sessions, lesson: dict[str, str]
 ) -> None:
     def join_as(name: str) -> None:

@@ -14,7 +14,7 @@ OBSERVE = """
             window.shifts.push([value, sources.map(({ node }) => (node?.parentElement ?? node)?.textContent.trim().slice(0, 60))]);
     }).observe({ type: "layout-shift", buffered: true });
 """
-# The observer reports a frame after it was drawn.
+# Wait two frames, because the observer reports a layout shift only after its frame was drawn.
 AFTER_TWO_FRAMES = """() => document.fonts.ready.then(() => new Promise(
     (resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))))"""
 

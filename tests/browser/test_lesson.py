@@ -99,7 +99,7 @@ def test_a_trainer_steers_a_whole_lesson_and_the_projector_page_shows_steps_with
     sessions.watch_of(trainer).late.append("404.*/api/seat/journal")
     assert_leaving_ends_the_show_in_its_tab(trainer)
     assert_removed_seats_leave_at_once(trainer, ada, bob, expect_console_errors)
-    # The lesson keeps no names, and Bob's seat was removed.
+    # Only Ada's seat is left, without her name: the end of a lesson deletes names, and Bob's seat was removed.
     expect(seat_of(board, "Seat 1")).to_contain_text("of 14")
     for gone in ("Ada", "Bob", "Seat 2"):
         expect(board).not_to_contain_text(gone)

@@ -12,7 +12,7 @@ from tests.browser.harness_socket import delay_socket, open_socket
 NEWEST = "TRN-000013"
 NEXT = "TRN-000099"
 COALESCE_MS = 2_500
-"""Time that is longer than the time for which the server collects changes before it announces them."""
+"""Time longer than the debounce, in which the server collects changes before it announces them."""
 
 
 @pytest.fixture(autouse=True)

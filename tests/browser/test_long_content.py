@@ -11,7 +11,7 @@ from tests.browser.harness_console import AllowErrors
 from tests.browser.harness_screens import all_screens, follow_link
 from tests.browser.harness_sessions import NARROWEST
 
-# Matches the requests of a screen, but not the requests of the frame.
+# Matches the requests of a screen, but not those of the frame around it.
 READS = re.compile(r"/api/(?!session|sandbox|screen-text)")
 # One screen shows only a sentence until its data arrives or ten seconds have passed.
 WAITING = "h1:visible, main :text-is('Loading Crypto Host Management System...')"

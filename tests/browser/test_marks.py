@@ -102,7 +102,7 @@ def boxes_of_marks() -> list[Box]:
 
 
 @pytest.mark.meets("1:14", "Domain:1.1b")
-def test_every_crop_of_480_by_270_px_of_the_tile_has_a_whole_mark() -> None:
+def test_each_area_of_480_by_270_px_has_a_whole_mark() -> None:
     size = re.search(r'width="(\d+)" height="(\d+)"', MARK)
     assert size
     width, height = int(size[1]), int(size[2])
@@ -120,7 +120,7 @@ def test_every_crop_of_480_by_270_px_of_the_tile_has_a_whole_mark() -> None:
         )
     ]
     assert bare == []
-    # An area of one or two lines must show a mark too, near its left edge.
+    # A mark is near the upper left corner of the tile, so that an area of one or two lines shows a mark too.
     assert boxes[0].left < CROP[0] / 10
     assert boxes[0].bottom < CROP[1] / 4
 

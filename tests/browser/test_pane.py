@@ -139,7 +139,7 @@ def test_notices_messages_panels_and_screens_brought_by_the_trainer_do_not_cover
 
 
 @pytest.mark.parametrize("window", [SHEET[2], ZOOMED], ids=["phone", "200 % zoom"])
-def test_the_step_and_its_button_stay_in_view_below_a_long_message_that_is_unfolded_by_more(
+def test_the_step_and_its_button_stay_in_view_below_a_long_message_that_the_button_more_unfolds(
     seat_and_steer: tuple[Page, Steer], window: ViewportSize
 ) -> None:
     page, steer = seat_and_steer
@@ -189,7 +189,7 @@ def test_the_buttons_of_a_low_sheet_stay_in_view_while_a_long_text_scrolls(
 
 
 @pytest.mark.parametrize("window", [SHEET[3], ZOOMED, SHEET[2]], ids=["low", "200 % zoom", "phone"])
-def test_a_place_that_is_taller_than_the_view_is_scrolled_to_its_top_from_below(
+def test_bring_scrolls_back_up_to_the_top_of_a_form_taller_than_the_window(
     seat_and_steer: tuple[Page, Steer], window: ViewportSize
 ) -> None:
     page, steer = seat_and_steer
@@ -204,7 +204,7 @@ def test_a_place_that_is_taller_than_the_view_is_scrolled_to_its_top_from_below(
     title.click(trial=True)
 
 
-def test_the_name_of_an_icon_in_the_scrolled_sidebar_is_shown_beside_it(
+def test_the_tooltip_of_an_icon_in_the_scrolled_sidebar_is_shown_beside_the_icon(
     seat_and_steer: tuple[Page, Steer],
 ) -> None:
     page, _ = seat_and_steer
@@ -222,7 +222,7 @@ def test_the_name_of_an_icon_in_the_scrolled_sidebar_is_shown_beside_it(
 
 
 @pytest.mark.parametrize("window", FEW, ids=lambda window: f"{window['width']}x{window['height']}")
-def test_the_pane_is_used_by_pointer_and_keyboard_while_a_dialog_is_open(
+def test_the_pane_works_by_pointer_and_keyboard_while_a_dialog_is_open(
     seat_and_steer: tuple[Page, Steer], window: ViewportSize
 ) -> None:
     page, _ = seat_and_steer

@@ -25,7 +25,7 @@ def at(page: Page, anchor: str, within: str = "") -> str:
 
 
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_the_player_fills_forms_sets_dates_and_enters_commands_through_a_phones_menu(
+def test_the_player_on_a_phone_opens_screens_fills_forms_sets_dates_and_enters_commands(
     operator_page: Page,
 ) -> None:
     page = operator_page
@@ -38,7 +38,7 @@ def test_the_player_fills_forms_sets_dates_and_enters_commands_through_a_phones_
         commands = page.locator(f"[data-anchor='{terminal}.log'] [data-kind=input]")
         expect(commands).to_contain_text([command, "help all"])
         expect(page.locator(f"[data-anchor='{terminal}.input']")).to_have_value("")
-    # Once at a person's pace instead of without waits.
+    # Play once at a person's pace; the other acts are played without waits.
     play(page, {"at": "wallet-transfer.form.amount", "type": "12.50"}, pace=1)
     assert at(page, "wallet-transfer.form.amount", "input") == "12.50"
 

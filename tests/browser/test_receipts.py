@@ -33,7 +33,7 @@ def test_the_receipt_page_shows_no_amount_before_sign_in_and_the_record_after_si
 
 
 @pytest.mark.parametrize(("viewport", "theme"), [("phone", "light")], indirect=True)
-def test_the_receipt_page_on_a_phone_shows_the_record_and_looks_up_another(
+def test_the_receipt_page_on_a_phone_shows_the_record_and_looks_up_another_receipt(
     operator_page: Page, theme: str
 ) -> None:
     page = operator_page

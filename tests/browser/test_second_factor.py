@@ -66,7 +66,7 @@ def turn_on(page: Page) -> tuple[TOTP, str]:
 
 
 @pytest.mark.parametrize(("viewport", "theme"), [("desktop", "dark"), ("phone", "light")], indirect=True)
-def test_a_second_factor_is_set_up_and_asked_for_by_both_sign_ins(
+def test_a_second_factor_is_set_up_and_then_required_by_both_sign_ins(
     page: Page, server: Server, viewport: str, theme: str, expect_console_errors: AllowErrors
 ) -> None:
     username = f"second-{viewport}"

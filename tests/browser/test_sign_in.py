@@ -42,7 +42,7 @@ def test_a_deep_link_opens_its_screen_after_failed_and_successful_sign_ins(
         fill_in(page, OPERATOR, PASSWORD)
         assert_notice(page, "Login Error", "Failed to authenticate")
     page.unroute("**/api/auth/login")
-    # Without its cookie for CSRF, the console's first attempt gets a 403, and the console repeats it.
+    # Without the CSRF cookie, the console's first attempt gets a 403, and the console tries again.
     page.context.clear_cookies()
     with expect_console_errors(page, "403"):
         fill_in(page, OPERATOR, PASSWORD)

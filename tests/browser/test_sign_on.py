@@ -31,9 +31,9 @@ def console(installation: Installation) -> Iterator[Server]:
 
 @pytest.fixture
 def visitor(browser: Browser, console: Server) -> Iterator[Page]:
-    """Open a page of that server without a session."""
+    """Open a page of the server with single sign-on, without a session."""
     context = browser.new_context(base_url=console.url)
-    # Block the stylesheet on the internet that the pages of the test's provider name.
+    # Block the stylesheet on the internet to which the provider's pages link.
     context.route("https://**", lambda route: route.abort())
     yield context.new_page()
     context.close()

@@ -135,7 +135,7 @@ def test_room_reset_keeps_the_open_draft_which_can_be_saved_as_a_new_walkthrough
     assert steps_of(page)[0]["id"] == "welcome"
 
 
-def test_step_with_a_wrong_button_name_offers_names_that_fit_and_undo_by_keyboard_restores_it(
+def test_a_wrong_button_name_gets_suggestions_and_undo_by_keyboard_restores_the_typed_name(
     trainer_page: Page,
 ) -> None:
     page = trainer_page

@@ -27,7 +27,7 @@ def test_a_terminal_prints_every_line_and_keeps_the_scroll_position_of_a_reader(
     log.evaluate("(log) => { log.scrollTop = 404; }")
     latest = terminal.get_by_role("button", name="Jump to latest")
     expect(latest).to_be_visible()
-    # Scrolling renders other lines; scroll anchoring must not move the log for them.
+    # Scrolling renders other lines; the browser's scroll anchoring must not move the log because of them.
     positions = log.evaluate(
         """async (log) => {
             const tops = new Set();
@@ -42,7 +42,7 @@ def test_a_terminal_prints_every_line_and_keeps_the_scroll_position_of_a_reader(
     page.emulate_media(media="print")
     page.emulate_media(media="screen")
     eventually(
-        page, lambda: log.evaluate("(log) => log.scrollTop") == 404, what="the log is where it was read"
+        page, lambda: log.evaluate("(log) => log.scrollTop") == 404, what="the log has its scroll position"
     )
     latest.click()
     eventually(page, lambda: log.evaluate(BELOW) < 1, what="the log is at its end again")
@@ -51,4 +51,4 @@ def test_a_terminal_prints_every_line_and_keeps_the_scroll_position_of_a_reader(
     expect(latest).to_be_visible()
     field.fill("ping")
     field.press("Enter")
-    eventually(page, lambda: log.evaluate(BELOW) < 1, what="a command is followed to its answer")
+    eventually(page, lambda: log.evaluate(BELOW) < 1, what="the log scrolls to the answer")

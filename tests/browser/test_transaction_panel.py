@@ -17,7 +17,7 @@ from tests.browser.test_transaction_logs import open_tab
 
 
 @pytest.mark.meets("D:row-panel")
-def test_the_panel_leaves_the_list_usable_and_is_printed_after_it(operator_page: Page) -> None:
+def test_the_panel_leaves_the_list_usable_and_is_printed_after_the_list(operator_page: Page) -> None:
     page = operator_page
     open_tab(page)
     first, second = (page.locator("[data-row]").nth(place) for place in (1, 2))
@@ -73,7 +73,7 @@ UNDER_THE_PANEL = """() => {
 
 
 @pytest.mark.meets("D:row-panel")
-def test_the_panel_covers_no_control_in_a_large_window_and_is_modal_in_a_small_one(
+def test_the_panel_covers_no_control_in_a_large_window_and_is_modal_in_a_small_window(
     operator_page: Page,
 ) -> None:
     page = operator_page

@@ -39,7 +39,7 @@ def translated_page(contexts: Contexts, server: Server, sign_ins: SignIns) -> It
 
 
 @pytest.mark.parametrize("screen", all_screens(), ids=[screen.path for screen in all_screens()])
-def test_the_clicks_for_each_anchor_of_a_translated_screen_reach_it_and_it_closes_without_a_crash(
+def test_clicks_reach_each_anchor_of_a_translated_screen_and_the_screen_closes_without_a_crash(
     translated_page: tuple[Sessions, Page], screen: Screen, request: pytest.FixtureRequest
 ) -> None:
     sessions, page = translated_page
@@ -58,7 +58,7 @@ def test_the_clicks_for_each_anchor_of_a_translated_screen_reach_it_and_it_close
     sessions.assert_quiet()
 
 
-def test_the_clicks_for_each_anchor_of_the_translated_frame_reach_it(
+def test_clicks_reach_each_anchor_of_the_translated_frame(
     translated_page: tuple[Sessions, Page], request: pytest.FixtureRequest
 ) -> None:
     sessions, page = translated_page

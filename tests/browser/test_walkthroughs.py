@@ -17,7 +17,7 @@ SHIPPED: dict[str, Any] = {
     for row in yaml.safe_load((ROOT / "scenarios/standard/walkthroughs.yaml").read_text("utf-8"))
 }
 ON_PHONES = ("find-your-way", "release-code", "mt103-proof", "pressure-call")
-"""Walkthroughs through the most screens, and one with decisions, played on a phone, with each screen behind the menu."""
+"""Walkthroughs to play on a phone, where the menu opens screens: those with the most screens, and one with decisions."""
 ACCOUNT = """
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox

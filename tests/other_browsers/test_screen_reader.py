@@ -40,14 +40,14 @@ def window(reader: ScreenReader, desktop: Desktop, playwright: Playwright) -> It
 def opened_page(
     window: Browser, reader: ScreenReader, server: Server, sign_in: SignIn, path: str, title: str
 ) -> Iterator[Page]:
-    """Open a screen in a focused window until the block ends; begins once Orca read it and its title is shown."""
+    """Open a screen in a focused window until the block ends; wait until Orca has read the page and its title is shown."""
     context = window.new_context(base_url=server.url, no_viewport=True)
     context.set_default_timeout(TIMEOUT_MS)
     context.add_init_script(sign_in.init_script(server, "dark"))
     context.add_cookies(list(sign_in.cookies))  # type: ignore[arg-type]
     page = context.new_page()
     page.goto(path)
-    # On a busy machine the page has loaded before the screen gives it a title of its own.
+    # On a busy machine the page has loaded before the screen sets its title.
     reader.wait_for(f"Finished loading (mockconsole|{title})")
     page.get_by_role("heading", name=title, level=1).wait_for()
     yield page
