@@ -1,3 +1,3 @@
-"""Exclusion of the browser tests, which need a pytest process of their own: `pytest tests/browser` finds its pytest.ini."""
+"""Exclusion of the browser tests, which need a separate pytest process: `pytest tests/browser` uses its own pytest.ini."""
 
 collect_ignore = ["browser", "other_browsers"]

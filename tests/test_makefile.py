@@ -142,7 +142,7 @@ def test_setup_rebuilds_only_targets_with_changed_sources(project: Project) -> N
     assert project.new_calls() == ["pip requirements-dev.txt", "venv"]
 
 
-def test_run_installs_no_development_tools_and_keeps_installed_ones(project: Project) -> None:
+def test_run_installs_no_development_tools_and_keeps_installed_development_tools(project: Project) -> None:
     project.make("run", PORT="1", HOST="192.0.2.1")
     assert project.new_calls() == [], "an address that can't be used is refused before anything is installed"
     project.make("-o", "address", "run")
@@ -189,7 +189,7 @@ def test_checks_run_in_parallel_and_show_the_output_of_failures(
     assert "budget           not run, because a prerequisite failed" in output
 
 
-def test_make_test_with_the_variable_only_runs_just_the_named_parts(project: Project) -> None:
+def test_make_test_runs_just_the_parts_that_the_variable_only_names(project: Project) -> None:
     writes = "echo '<testsuite><testcase/><testcase/></testsuite>' >.launch/phases/frontend.xml"
     project.program("node_modules/.bin/vitest", writes)
     code, output = project.make("test", "ONLY=frontend,")
@@ -200,7 +200,7 @@ def test_make_test_with_the_variable_only_runs_just_the_named_parts(project: Pro
 
 
 def test_make_browsers_and_no_other_target_runs_the_other_browsers(project: Project) -> None:
-    """A phase without its browser is skipped; otherwise it fails, because its runner finds no tests here."""
+    """A phase whose browser is missing is skipped; any other phase fails, because its runner finds no tests here."""
     _, output = project.make("browsers")
     for name in ("firefox", "webkit", "screen-reader"):
         assert re.search(rf"^(FAILED|skipped) .* {name}\b", output, re.MULTILINE), output

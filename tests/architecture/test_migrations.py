@@ -1,4 +1,4 @@
-"""Released migrations are never edited: a database that has already applied a migration would never get the edit."""
+"""Released migrations are never edited, because a database that has applied a migration would never get the edit."""
 
 from hashlib import sha256
 from pathlib import Path

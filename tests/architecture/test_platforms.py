@@ -1,4 +1,4 @@
-"""The product runs on Linux, macOS and Windows: checks that need none of these machines."""
+"""Checks, on any system, that the product doesn't use what Linux, macOS or Windows lacks."""
 
 import ast
 import os
@@ -46,9 +46,9 @@ POSIX_NAMES = {
     *("mkfifo", "nice", "pread", "pwrite", "sched_getaffinity", "setsid", "setuid", "statvfs", "sysconf"),
     *("link", "symlink"),
 }
-"""Names of `os` that Windows lacks, and links, which some of its file systems refuse."""
+"""Functions of `os` that Windows lacks, and the two that make links, which some file systems of Windows refuse."""
 TEXT_CALLS = {"read_text": 0, "write_text": 1, "fdopen": 3}
-"""Functions that open a text file, with the position of their encoding."""
+"""Functions that read or write a text file, with the position of their argument `encoding`."""
 
 
 def product_sources() -> Iterator[tuple[Path, ast.Module]]:
@@ -91,7 +91,7 @@ def test_every_module_of_the_product_can_be_imported_without_posix_modules(tmp_p
     assert int(done.stdout) > 300
 
 
-def test_product_uses_no_name_of_os_that_windows_lacks() -> None:
+def test_product_uses_no_function_of_os_that_windows_lacks() -> None:
     found = [
         f"{name_of(path)}:{node.lineno}: os.{node.attr}"
         for path, tree in product_sources()
@@ -127,7 +127,7 @@ def test_product_opens_every_text_file_with_an_encoding() -> None:
         ("subprocess.run(command, text=True, encoding='utf-8')", False),
     ],
 )
-def test_call_that_opens_a_text_file_without_an_encoding_is_found(source: str, is_found: bool) -> None:
+def test_check_finds_a_call_that_opens_a_text_file_without_an_encoding(source: str, is_found: bool) -> None:
     [statement] = ast.parse(source).body
     assert isinstance(statement, ast.Expr)
     assert isinstance(statement.value, ast.Call)

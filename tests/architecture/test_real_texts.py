@@ -106,7 +106,7 @@ def test_every_exception_has_an_existing_field_and_a_reason(model: type[models.M
     assert all(len(reason.split()) > 2 for reason in excepted.values())
 
 
-def test_excepted_fields_are_exactly_the_listed_ones() -> None:
+def test_excepted_fields_are_exactly_the_listed_fields() -> None:
     excepted = {model: set(getattr(model, "cannot_be_real", {})) for model in OWN}
     assert {model: names for model, names in excepted.items() if names} == {
         Attempt: {"counted_as"},
@@ -142,7 +142,7 @@ def test_every_bic_field_refuses_a_bic_without_the_training_mark(model: type[mod
 
 @isolate_apps("apps.sandboxes")
 def test_unprotected_fields_lists_the_unguarded_text_fields_of_a_new_model() -> None:
-    class Open(models.Model):  # noqa: DJ008 (nobody sees one)
+    class Open(models.Model):  # noqa: DJ008 (no row is ever shown)
         note = models.TextField()
         extra = models.JSONField(default=dict)
         number = models.IntegerField(default=0)

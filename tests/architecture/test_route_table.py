@@ -131,7 +131,7 @@ def row_of(route: str, title: str, folder: str) -> str:
 
 
 @pytest.mark.meets("1:3", "1:7", "1:20", "2:31", "2:33")
-def test_every_route_is_a_screen() -> None:
+def test_every_route_of_the_specification_is_a_screen() -> None:
     assert ROUTES - {route for route, _ in screens()} == set()
 
 

@@ -1,4 +1,4 @@
-"""Forms of the front end refuse real-looking identifiers in the server's words."""
+"""Forms of the front end refuse real-looking identifiers with the server's messages."""
 
 import pytest
 

@@ -13,14 +13,14 @@ class Browsers(Protocol):
     """Browsers that a client process opens and measures."""
 
     async def open(self) -> None:
-        """Open all browsers of the order."""
+        """Open all browsers."""
 
     async def measure(self) -> Any:
         """Measure the open browsers and return the observations as a dataclass."""
 
 
 def serve_order(make: Callable[[dict[str, Any]], Browsers]) -> None:
-    """Read an order as a line of JSON, open its browsers, print "ready", measure, and print the observations."""
+    """Read a line of JSON from which `make` creates the browsers, open them, print "ready", measure, print the observations."""
     asyncio.run(_serve(make))
 
 

@@ -26,7 +26,10 @@ OK = frozenset({200, 304})
 
 @dataclass(frozen=True)
 class Order:
-    """Dashboards of one process: numbers `first` and up of `total`, so that all processes spread their polls over a second."""
+    """Order to a process: open a dashboard for each cookie, with the numbers from `first` on.
+
+    A dashboard polls at the fraction number / `total` of each second, so that the polls of all processes are spread evenly.
+    """
 
     port: int
     cookies: list[str]

@@ -29,7 +29,7 @@ READS: Final = {
     "PDF of all seats": "debrief.pdf?of=seats",
     "CSV": "debrief.csv?of=items",
 }
-"""Reads in order of memory: memory that an earlier read has freed is used again, so it isn't measured."""
+"""Reads, those with the least memory first: a read reuses memory that an earlier read has freed, and only new memory counts."""
 REPEATS: Final = 5
 
 

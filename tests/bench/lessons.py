@@ -193,8 +193,8 @@ def measure_work(
     what = f"{scale.seats} seats and an open board"
     return _row(result, "action to the board", shown), [
         Goal(f"{what}: CPU", "≤", 0.4, result.cpu, " cores", scale.full),
-        Goal(f"{what}: an act is on it, p99", "≤", 1000, percentile(shown, 99), " ms", scale.full),
-        Goal(f"{what}: the database grows in an hour by, a seat", "≤", 1, hour, " MB", scale.full),
+        Goal(f"{what}: an act is on the board, p99", "≤", 1000, percentile(shown, 99), " ms", scale.full),
+        Goal(f"{what}: growth of the database per hour and seat", "≤", 1, hour, " MB", scale.full),
         _nothing_failed(result, what, scale),
     ]
 

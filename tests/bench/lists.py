@@ -1,4 +1,4 @@
-"""A page of transactions from a small and from a large list, on both databases."""
+"""A page of transactions from a short and from a long list, on both databases."""
 
 import asyncio
 import secrets
@@ -51,7 +51,7 @@ class Readings:
     queries: dict[str, int] = field(default_factory=dict)
 
     def fastest_ms(self, name: str) -> float:
-        """Return the first decile of a read's times: the slower ones waited for other load on the machine."""
+        """Return the first decile of a read's times: slower reads waited because of other load on the machine."""
         return quantiles(self.times[name], n=10, method="inclusive")[0]
 
 

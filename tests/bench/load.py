@@ -1,4 +1,4 @@
-"""Load generator that repeats one request on several connections: wrk if it is installed, else our own client."""
+"""Load generator that repeats one request on several connections: wrk if it is installed, else the client of `wire.py`."""
 
 import asyncio
 import re

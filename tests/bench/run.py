@@ -38,7 +38,7 @@ PARTS: dict[str, tuple[str, Part]] = {
     "phones": ("Pages on a phone, as Lighthouse rates them", phones.run),
     "queries": ("Database queries of the polled reads", lambda _scale, folder: queries.run(folder)),
     "reads": ("Reads", reads.run),
-    "lists": ("A list out of few and out of many", lists.run),
+    "lists": ("A page of a short and of a long list", lists.run),
     "rooms": ("Rooms of open dashboards", full_rooms.run),
     "changes": ("A list that changes in a full room", changes.run),
     "signins": ("Sign-ins beside a full room", signins.run),

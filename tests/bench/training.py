@@ -41,7 +41,7 @@ ENTRIES_APART: Final = 20
 
 @dataclass
 class Observations:
-    """Failures of the simulated people, and the ms from when an act that ends a step is due until they read the next step."""
+    """Failures of the simulated people, and latencies: from the due time of an act that ends a step until the next step is read."""
 
     progress_ms: list[float] = field(default_factory=list)
     failures: Counter[str] = field(default_factory=Counter)

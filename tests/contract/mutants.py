@@ -96,7 +96,7 @@ class Copy:
 
 
 def batches(mutants: Sequence[Mutant]) -> Iterator[list[Mutant]]:
-    """Yield batches of mutants to make at the same time: mutants of single operations together, all others alone."""
+    """Yield batches of mutants to make at the same time: many mutants of single operations together, each mutant of shared code alone."""
     together = [mutant for mutant in mutants if mutant.of]
     yield from (together[start::WORKERS] for start in range(WORKERS))
     yield from ([mutant] for mutant in mutants if not mutant.of)

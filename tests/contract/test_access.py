@@ -88,7 +88,7 @@ def test_call_of_a_trainer_who_views_a_seat_gets_403(world: World, one: operatio
 
 
 @over_operations(lambda one: True)
-def test_method_that_no_operation_of_the_address_has_gets_405(world: World, one: operation) -> None:
+def test_method_without_an_operation_at_the_address_gets_405(world: World, one: operation) -> None:
     allowed = {other.method for other in OPERATIONS.values() if other.address == one.address}
     for method in METHODS - allowed:
         reply = world.send(one, "trainer", method=method)

@@ -13,7 +13,7 @@ from tests.live.browsers import Browser
 
 SIGNED_OUT: Final = ""
 # Checks of Schemathesis that fail for correct replies: valid requests are refused for reasons outside the schema, such as a
-# transaction that doesn't exist or an address that isn't a training one. Permissions have their own tests.
+# transaction that doesn't exist or an address that isn't a training address. Permissions have their own tests.
 EXCLUDED_CHECKS: Final = ("positive_data_acceptance", "ignored_auth")
 # Operation to leave out: it would end the session that all other requests use.
 ENDS_THE_SESSION: Final = "logout"

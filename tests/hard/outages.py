@@ -1,4 +1,4 @@
-"""Outages under writers and live readers: each ends by itself, and every acknowledged write is stored."""
+"""Outages while people write and read live: writers and readers recover by themselves, and no acknowledged write is lost."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""PostgreSQL and Redis of a test's own, which the test may stop; they listen on loopback only."""
+"""PostgreSQL and Redis for one test, which may stop them; they listen on loopback only."""
 
 import os
 import shutil
@@ -41,7 +41,7 @@ class Redis:
         self.port = free_port()
 
     def start(self) -> None:
-        """Start it empty on its port, and wait until it answers."""
+        """Start an empty Redis on its port, and wait until it answers."""
         options = ("--port", str(self.port), "--bind", HOST, "--save", "", "--dir", str(self.folder))
         self.process = subprocess.Popen([REDIS or "", *options], stdout=subprocess.DEVNULL)
         wait_until(self._answers, "Redis")
@@ -52,7 +52,7 @@ class Redis:
             return connection.recv(7).startswith(b"+PONG")
 
     def hang(self) -> None:
-        """Suspend the process: it neither answers nor refuses connections."""
+        """Suspend the process, so that it neither answers nor refuses connections."""
         self.process.send_signal(signal.SIGSTOP)
 
     def resume(self) -> None:
@@ -86,12 +86,12 @@ class PostgreSql:
             subprocess.run(command, cwd="/", stdout=log, stderr=log, check=True, **as_user)
 
     def start(self) -> None:
-        """Start it, and wait until it answers."""
+        """Start PostgreSQL, and wait until it answers."""
         options = f"-h {HOST} -p {self.port} -k {self.folder}"
         self._run("pg_ctl", "start", f"--pgdata={self.folder}", f"--options={options}", "--wait")
 
     def stop(self, mode: str = "fast") -> None:
-        """Stop it: `fast` ends its connections, `immediate` is a crash."""
+        """Stop PostgreSQL: `fast` ends its connections, `immediate` is a crash."""
         self._run("pg_ctl", "stop", f"--pgdata={self.folder}", f"--mode={mode}", "--wait")
 
 

@@ -181,7 +181,7 @@ async def run(command: list[str], environment: dict[str, str]) -> None:
 
 
 async def all_live(load: Load) -> None:
-    """Wait until each screen has a websocket, for no longer than all its attempts to reconnect take."""
+    """Wait until each screen has a websocket, at most for the time of all attempts to reconnect."""
     with suppress(TimeoutError):
         async with asyncio.timeout(REPEAT_SECONDS * sum(range(MAX_ATTEMPTS + 1))):
             for screen in load.screens:

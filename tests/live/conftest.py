@@ -16,7 +16,7 @@ from tests.live.browsers import Browser
 
 # Each test that ends sessions has its own account.
 ACCOUNTS = ("signs-out", "is-disabled", "is-reset", "is-moved")
-# Accounts for fuzzed requests and mass writes, in a sandbox of their own, because these would disturb other tests.
+# Accounts for fuzzed requests and mass writes, in a separate sandbox, because the requests and writes would disturb other tests.
 FUZZ_ACCOUNTS = {"fuzz-operator": "operator", "fuzz-trainer": "trainer"}
 WRITER = "writes-all-day"
 LEARNER = "learns-all-day"
@@ -111,7 +111,7 @@ def built_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def archive(built_wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Write the archive of this machine, for this Python and the one of Debian 12."""
+    """Write the archive of this machine, for this version of Python and that of Debian 12."""
     names = [target.name for target in TARGETS.values() if platform.machine() in target.machines]
     if platform.system() != "Linux" or not names:
         pytest.skip("the archives are tested on Linux only")

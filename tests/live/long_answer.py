@@ -1,4 +1,7 @@
-"""The product's application with a long response: GET /long; two other paths tell how much the server has sent of it, and whether it has closed it."""
+"""The product's application with a long response at /long.
+
+/long/sent returns how many bytes of its body the server has read to send them, /long/closed if the server has closed it.
+"""
 
 import io
 from typing import Any, Final

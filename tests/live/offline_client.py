@@ -1,4 +1,4 @@
-"""Client of a console in a namespace without a network: waits for it, signs in, reads a page. Standard library only.
+"""Client of a console in a namespace without a network: waits for the console, signs in, reads a page. Standard library only.
 
 `python offline_client.py ADDRESS PASSWORD` prints one JSON object.
 """

@@ -18,7 +18,7 @@ from scripts.launch.paths import ROOT
 from tests.live.browsers import POLL_SECONDS, TIMEOUT_SECONDS
 
 CONFIGURATION: Final = ROOT / "deploy" / "pgbouncer" / "pgbouncer.ini"
-# Give each transaction another connection than the one before, so that a client finds what others have left behind.
+# Give consecutive transactions different connections, so that a setting or lock that a client leaves behind is noticed.
 AROUND: Final = "server_round_robin = 1\n"
 
 
@@ -56,7 +56,7 @@ class Pooler:
             self._process.wait()
 
     def connect(self) -> psycopg.Connection:
-        """Connect to the database by the pooler."""
+        """Connect to the database through the pooler."""
         name = urlsplit(self.direct_url).path.lstrip("/")
         return psycopg.connect(host=str(self.folder), dbname=name, autocommit=True, prepare_threshold=None)
 

@@ -1,4 +1,4 @@
-"""nginx with the configuration of deploy/, and a program behind it that answers with the headers it gets."""
+"""nginx with the configuration of deploy/, and a program behind it that answers with the headers of each request."""
 
 import json
 import re
@@ -23,7 +23,7 @@ from tests.live.browsers import POLL_SECONDS, TIMEOUT_SECONDS
 from tests.programs import free_port
 
 CONFIGURATION = ROOT / "deploy" / "nginx" / "mockconsole.conf"
-# Configuration around the one of deploy/, in place of Debian's nginx.conf.
+# Configuration that includes the one of deploy/, in place of Debian's nginx.conf.
 AROUND = """
 daemon off;
 master_process off;

@@ -79,7 +79,7 @@ def sandbox(unpacked: Path, data: Path) -> list[str]:
 def test_archive_installs_and_signs_in_where_only_loopback_exists(
     unpacked: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    # The tests of the wheel and of the image fill a database.
+    # Use a filled database to save time: the tests of the wheel and of the image start with an empty one.
     data = tmp_path_factory.mktemp("data")
     copy_prepared_installation(data)
     python = f"{sys.base_prefix}/bin/python3"

@@ -88,7 +88,7 @@ def target(running: Server, tmp_path: Path) -> Iterator[Installation]:
 
 @pytest.fixture
 def data_folder(settings: Settings, tmp_path: Path) -> Path:
-    """A data folder of this process with a secret key of its own: restores that are refused early need no other process."""
+    """A data folder with its own secret key, for restores in this process, which are refused before they start a process."""
     folder = tmp_path / "data"
     folder.mkdir()
     (folder / "secret_key").write_text("the key of before")

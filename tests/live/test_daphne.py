@@ -67,7 +67,9 @@ async def test_pipelined_requests_are_answered_in_order(line: RawConnection) -> 
     assert all(head["x-simulated"] == "true" and head["server"] for head in heads)
 
 
-async def test_head_and_304_have_no_body(line: RawConnection, operator: Browser) -> None:
+async def test_responses_to_head_and_responses_with_304_have_no_body(
+    line: RawConnection, operator: Browser
+) -> None:
     cookie = f"Cookie: sessionid={operator.http.cookies['sessionid']}"
     line.send("/healthz", method="HEAD")
     assert (await line.head())[""] == "HTTP/1.1 200 OK"

@@ -1,4 +1,4 @@
-"""The files of deploy/: nginx's configuration in a running nginx, units and scripts by their own checkers."""
+"""The files of deploy/: nginx's configuration in a running nginx, units and scripts by systemd-analyze and shellcheck."""
 
 import re
 import shutil

@@ -63,7 +63,7 @@ def test_fuzzed_requests_are_answered_as_the_schema_says(
     assert request_count(output) >= 1000, output
 
 
-async def test_fuzzed_lesson_requests_follow_the_schema_and_take_no_seat_of_others(
+async def test_replies_to_fuzzed_lesson_requests_follow_the_schema_and_nobody_else_loses_a_seat(
     server: Server, sessions: dict[str, Session], browser: Browser, other_browser: Browser
 ) -> None:
     server.manage("shell", "-c", MAKE_WALKTHROUGH)

@@ -1,4 +1,4 @@
-"""A lock held for long on a real server: writes get 503 in time, and reads go on."""
+"""A long database lock on a real server: writes get 503 in time, and reads are answered."""
 
 import asyncio
 import os

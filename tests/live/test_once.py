@@ -66,7 +66,7 @@ async def test_keys_repeated_after_a_kill_create_each_record_once_and_whole(
             await browser.sign_in("administrator")
             await browser.csrf()
             calls = [asyncio.create_task(_try(browser, number)) for number in range(EACH)]
-            # Kill the server after its first write, during the other requests. On a busy machine, others got 503 before it.
+            # Kill the server after its first write, during the other requests. On a busy machine, earlier replies may be 503.
             for call in asyncio.as_completed(calls):
                 if (reply := await call) is not None and reply.status_code == 201:
                     break
@@ -79,7 +79,7 @@ async def test_keys_repeated_after_a_kill_create_each_record_once_and_whole(
     assert bodies
     # The check fails on a transfer without postings, and on postings without a transfer.
     assert "they add up" in server.manage("ledger", "check", "main")
-    # To the database, another process is the same as a restarted one.
+    # Ask another process on the same database, instead of restarting the killed server.
     async with Browser(server.url) as browser:
         await browser.sign_in("administrator")
         await browser.csrf()

@@ -83,7 +83,7 @@ def is_gone(process: Server) -> bool:
     return os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
 
 
-# The metrics have a thread of their own, whatever the server.
+# One server is enough: the metrics are served by the same separate thread on both servers.
 @pytest.mark.parametrize("operated", [ON_UVICORN], indirect=True)
 async def test_metrics_count_requests_and_websockets_on_their_own_port_only(
     operated: tuple[Server, str],
@@ -125,7 +125,7 @@ sys.exit(serve.start(serve_late))
 
 
 @pytest.mark.parametrize("program", ["uvicorn", "daphne"])
-def test_start_that_loses_its_port_to_another_says_what_to_do(server: Server, program: str) -> None:
+def test_start_whose_port_another_program_takes_says_what_to_do(server: Server, program: str) -> None:
     port = free_port()
     answer = subprocess.run(
         [sys.executable, "-c", LATE.format(program=program)],

@@ -44,7 +44,7 @@ def pooled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, P
         pooler = stack.enter_context(make_pooler(installation.environment["DATABASE_URL"]))
         environment = {**installation.environment, **pooler.environment}
         prepare_together(environment)
-        # Connections that the pooler had opened before would not have the stored defaults.
+        # Restart the pooler: connections that it opened before don't have the stored defaults of a session.
         pooler.start()
         open_connections(pooler)
         own = replace(installation, environment=environment)
@@ -70,7 +70,7 @@ def test_starts_leave_no_lock_behind(pooled: tuple[Server, Pooler]) -> None:
         assert direct.execute(LEFT_LOCKS).fetchone() == (0,)
 
 
-async def test_writes_leave_the_lock_timeout_of_other_clients_as_it_is(pooled: tuple[Server, Pooler]) -> None:
+async def test_writes_do_not_change_the_lock_timeout_of_other_clients(pooled: tuple[Server, Pooler]) -> None:
     server, pooler = pooled
     async with Browser(server.url) as browser:
         await browser.sign_in("administrator")

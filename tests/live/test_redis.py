@@ -75,7 +75,7 @@ async def write(browser: Browser) -> str:
     return str(answer.json()["id"])
 
 
-async def test_a_change_during_a_redis_outage_is_sent_locally_at_once_and_elsewhere_after_it(
+async def test_a_change_during_a_redis_outage_is_sent_by_its_server_at_once_and_by_the_other_afterwards(
     two_servers: tuple[Server, Server], redis: Redis
 ) -> None:
     async with Browser(two_servers[0].url) as here, Browser(two_servers[1].url) as there:

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.once
         None,
     ],
 )
-async def test_a_websocket_of_another_origin_or_none_is_refused(
+async def test_a_websocket_from_another_origin_or_without_an_origin_is_refused(
     operator: Browser, origin: str | None
 ) -> None:
     assert await operator.refusal_status(origin=origin) == 403
@@ -47,7 +47,7 @@ async def test_a_message_from_the_browser_closes_the_websocket_with_4400(operato
             assert await socket.close_code() == 4400
 
 
-async def test_prices_are_sent_once_a_second_and_equal_the_list(operator: Browser) -> None:
+async def test_prices_are_sent_once_a_second_and_equal_the_list_read_over_http(operator: Browser) -> None:
     began = time.monotonic()
     async with operator.socket() as socket:
         lists = [await socket.next("crypto_prices_updated") for _ in range(4)]
@@ -60,7 +60,7 @@ async def test_prices_are_sent_once_a_second_and_equal_the_list(operator: Browse
             pushed = await socket.next("crypto_prices_updated")
             return bool((await operator.http.get(PRICES)).json() == pushed)
 
-        await eventually(agree, what="the list read right after a message is the message's")
+        await eventually(agree, what="the list read after a message equals the message")
 
 
 async def test_every_browser_of_a_room_gets_the_same_message(operator: Browser, trainer: Browser) -> None:
@@ -99,7 +99,7 @@ async def test_a_frozen_room_gets_a_heartbeat_at_once_and_again_within_20_s(
             assert await still.next("heartbeat") is None
 
 
-async def test_a_change_by_the_api_is_sent(operator: Browser) -> None:
+async def test_a_record_created_by_the_api_is_announced(operator: Browser) -> None:
     async with operator.socket() as socket:
         operation = {
             "operationType": "wallet_transfer",
@@ -111,7 +111,7 @@ async def test_a_change_by_the_api_is_sent(operator: Browser) -> None:
         await socket.wait_for_change("swift/operations")
 
 
-async def test_a_price_edited_by_staff_is_sent_and_in_the_next_list(
+async def test_an_asset_added_by_staff_is_announced_and_in_the_next_prices(
     operator: Browser, trainer: Browser
 ) -> None:
     room = (await trainer.http.get("/admin/wallets/cryptoasset/add/")).text
@@ -136,7 +136,7 @@ async def test_a_price_edited_by_staff_is_sent_and_in_the_next_list(
         assert pushed[0]["symbol"] == "NEW"
 
 
-async def test_a_clock_change_by_another_process_is_sent(operator: Browser, server: Server) -> None:
+async def test_a_clock_change_by_another_process_is_announced(operator: Browser, server: Server) -> None:
     assert (await operator.http.get("/api/sandbox")).json()["clock"]["frozen"] is False
     async with operator.socket() as socket:
         await asyncio.to_thread(server.manage, "sandbox", "freeze", "main")

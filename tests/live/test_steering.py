@@ -75,7 +75,7 @@ async def test_progress_in_a_shared_room_is_sent_to_its_seat_only(
             assert [seat["progress"]["step"] for seat in seats] == ["second", "first"]
 
 
-async def test_the_board_shows_only_seats_with_an_open_tab_and_a_later_read_has_the_missed_steering(
+async def test_the_board_shows_only_seats_with_an_open_tab_and_an_absent_seat_reads_missed_steering_later(
     lesson: Lesson, trainer: Browser, browser: Browser
 ) -> None:
     await browser.sign_in(lesson.account(1))

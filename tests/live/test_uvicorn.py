@@ -32,7 +32,7 @@ async def test_uvicorn_refuses_a_websocket_without_a_session(on_uvicorn: Server)
         assert await browser.refusal_status() == 403
 
 
-async def test_an_ended_session_closes_its_websocket_on_uvicorn_and_others_still_get_changes(
+async def test_an_ended_session_closes_its_websocket_on_uvicorn_and_other_websockets_still_get_changes(
     on_uvicorn: Server,
 ) -> None:
     reset = {"username": "administrator", "superPassword": PASSWORD, "newPassword": PASSWORD}

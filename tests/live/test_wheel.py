@@ -168,7 +168,7 @@ def test_environment_has_neither_daphne_nor_the_source(installed: Installed) -> 
     assert not {"daphne", "twisted", "apps", "hatchling"} & names
 
 
-def test_first_start_says_what_it_does_and_makes_a_private_folder(console: Console) -> None:
+def test_first_start_announces_the_new_database_and_makes_a_private_folder(console: Console) -> None:
     assert "First start: creating the database" in console.printed
     assert str(console.data) in console.printed
     assert console.data.stat().st_mode & 0o777 == 0o700
@@ -186,7 +186,7 @@ def test_first_start_says_what_it_does_and_makes_a_private_folder(console: Conso
         ("trainer", "/admin/"),
     ],
 )
-def test_page_and_its_files_answer(console: Console, account: str, page: str) -> None:
+def test_page_and_its_files_are_served(console: Console, account: str, page: str) -> None:
     if account:
         console.sign_in(account)
     answer = console.http.get(page)
