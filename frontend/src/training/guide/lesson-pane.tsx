@@ -75,17 +75,18 @@ export function LessonPane({ seat, pane, actions, news, quiet, t }: SeatPaneProp
   const check = useCheck(seat);
   const player = usePlayer(pane.ref);
   const show = useShow({ seat, step, player, onRead: read, onSkip: skip });
-  useInterruption(player.playing || show.playing, pane.ref, () => {
+  function interrupt() {
     player.stop();
     if (show.playing) show.pause();
-  });
+  }
+  useInterruption(player.playing || show.playing, pane.ref, interrupt);
   const { teaching } = seat;
   const bring = teaching?.presented.bring;
   const brought = bring && isFor(bring, teaching.seat) ? bring.n : undefined;
-  const stop = useEffectEvent(player.stop);
+  const interruptOnce = useEffectEvent(interrupt);
   useEffect(() => {
     // Stop playback, because it would navigate back to the screen of its step.
-    if (brought !== undefined) stop();
+    if (brought !== undefined) interruptOnce();
   }, [brought]);
   const own = step ? placesOf(step) : [];
   const target = useTarget(

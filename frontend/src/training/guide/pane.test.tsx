@@ -2,6 +2,8 @@ import { renderHook, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 
+import { readResourcesAnew } from "@/api/changes";
+import { createQueryClient } from "@/api/query-client";
 import { Dialog, DialogContent, DialogHead } from "@/kit/ui/dialog";
 import { useListBoundary } from "@/kit/ui/list-boundary";
 import { setPlaybackLesson } from "@/lib/playback";
@@ -222,21 +224,39 @@ describe("LessonPane", () => {
 });
 
 describe("LessonPane during playback", () => {
-  it("reports where the playback stopped, with the number of the step and the reason", async () => {
+  /** Let the playback stop at the second of three steps. */
+  function stopAtSecond() {
     onTestFinished(layOut());
     setPlaybackLesson("LSN-000001");
+    onTestFinished(() => {
+      setPlaybackLesson(null);
+    });
     const choosing = stepOf("choose", { do: [{ at: "home.hosts", choose: "Nothing" }] });
     backend.seat.steps = [stepOf("before"), choosing, stepOf("after")];
     reach("choose");
-    showGuide(
-      "/home",
+    const client = createQueryClient();
+    const hosts = (
       <select data-anchor="home.hosts" aria-label="Hosts">
         <option>One</option>
-      </select>,
+      </select>
     );
+    showGuide("/home", hosts, client);
+    return client;
+  }
+
+  it("reports where the playback stopped, with the number of the step and the reason", async () => {
+    stopAtSecond();
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "Playback stopped at step 2 of 3. There is no “Nothing” to choose.",
     );
-    setPlaybackLesson(null);
+  });
+
+  it("goes on with the next step when the step where it stopped is counted later", async () => {
+    const client = stopAtSecond();
+    await screen.findByRole("alert");
+    reach("after");
+    readResourcesAnew(client, ["seat"]);
+    const region = await pane("Step 3 of 3");
+    expect(region.getByRole("button", { name: "Pause" })).toBeInTheDocument();
   });
 });

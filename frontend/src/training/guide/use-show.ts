@@ -84,7 +84,8 @@ export function useShow({ seat, step, player, onRead, onSkip }: ShowOptions): Sh
     isPlaybackPaused() ? "none" : "all",
   );
   const [pace, setPace] = useState(storedPace);
-  const [uncounted, setUncounted] = useState<string>();
+  /** Step that could not be played, or that the server has not counted; playback goes on once another step is current. */
+  const [stopped, setStopped] = useState<{ step: string; uncounted: boolean }>();
   const [elsewhere, setElsewhere] = useState(false);
   const turn = useRef<Turn>(undefined);
   const latest = useRef(pace);
@@ -95,17 +96,19 @@ export function useShow({ seat, step, player, onRead, onSkip }: ShowOptions): Sh
     () =>
       watchPlaybackLesson(() => {
         setElsewhere(false);
+        setStopped(undefined);
         setWanted("all");
       }),
     [],
   );
+  const id = step?.id;
+  const isStopped = stopped !== undefined && stopped.step === id;
   useEffect(() => {
     // A turn taken by another tab isn't stored as a pause: after a reload, request the turn again.
-    if (on) keepPlaybackPaused(wanted !== "all" && !elsewhere);
-  }, [on, wanted, elsewhere]);
-  const id = step?.id;
+    if (on) keepPlaybackPaused((wanted !== "all" && !elsewhere) || isStopped);
+  }, [on, wanted, elsewhere, isStopped]);
   const isWanted = wanted === "all" || (wanted !== "none" && wanted.only === id);
-  const playing = on && id !== undefined && isWanted;
+  const playing = on && id !== undefined && isWanted && !isStopped;
 
   useEffect(() => {
     if (!on) return;
@@ -134,7 +137,7 @@ export function useShow({ seat, step, player, onRead, onSkip }: ShowOptions): Sh
       onRead(step.id);
     } else if (played.current !== step.id) {
       if (!(await player.play(step, () => latest.current))) {
-        if (!signal.aborted) setWanted("none");
+        if (!signal.aborted) setStopped({ step: step.id, uncounted: false });
         return;
       }
       played.current = step.id;
@@ -142,8 +145,7 @@ export function useShow({ seat, step, player, onRead, onSkip }: ShowOptions): Sh
     await pause(COUNTED_MS, signal);
     if (signal.aborted) return;
     played.current = undefined;
-    setUncounted(step.id);
-    setWanted("none");
+    setStopped({ step: step.id, uncounted: true });
   });
   const stop = useEffectEvent(() => {
     player.stop();
@@ -164,6 +166,7 @@ export function useShow({ seat, step, player, onRead, onSkip }: ShowOptions): Sh
     player.releaseFocus();
     turn.current?.take();
     setElsewhere(false);
+    setStopped(undefined);
     setWanted(next);
   }
 
@@ -178,7 +181,7 @@ export function useShow({ seat, step, player, onRead, onSkip }: ShowOptions): Sh
     playing,
     playingOne: playing && wanted !== "all",
     pace,
-    uncounted: id !== undefined && uncounted === id && !playing,
+    uncounted: isStopped && stopped.uncounted,
     elsewhere: elsewhere && !playing,
     play: () => {
       playHere("all");
