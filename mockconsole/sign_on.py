@@ -1,4 +1,4 @@
-"""Settings of single sign-on (OpenID Connect); without its variables, no code of single sign-on is loaded."""
+"""Settings of single sign-on (OpenID Connect); without its variables, `apps.accounts.sign_on` is never imported."""
 
 import os
 from pathlib import Path

@@ -14,9 +14,9 @@ class Level(models.TextChoices):
 
 
 class LessonState(models.TextChoices):
-    """State of a lesson; a taught lesson begins when its trainer starts it.
+    """State of a lesson: with a trainer, people join until the trainer starts it; alone, it runs at once.
 
-    In a debriefing, rooms and seats stay, the key is shown, and nothing more is recorded.
+    In a debriefing, rooms and seats stay, people see the answer key, and nothing more is recorded.
     """
 
     JOINING = "joining", "Joining"

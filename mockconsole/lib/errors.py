@@ -64,7 +64,7 @@ class Refusal(exceptions.APIException):
 
 
 def error_body(code: str, message: str | None = None, fields: Fields | None = None) -> dict[str, Any]:
-    """Return the body of an error."""
+    """Return the JSON body of an error; without a message, it has the standard message of the code."""
     return {"code": code, "message": message or MESSAGES[code], "fields": fields or {}}
 
 

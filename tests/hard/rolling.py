@@ -138,7 +138,7 @@ async def restart_under_load(
     screens: int,
     rounds: int,
 ) -> Load:
-    """Upgrade to this version `rounds` times while people work, and guests join the lesson with this code."""
+    """Upgrade to this version `rounds` times while people work and guests join the lesson with the join code `code`."""
     load = Load(screens=[Screen() for _ in range(screens)])
     numbers = count()
     async with connections(browser, clients) as browsers, AsyncExitStack() as stack:

@@ -128,7 +128,7 @@ def test_restored_sandbox_is_filled_and_usable(
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("small_scenario")
-def test_restored_sandbox_has_its_starting_point_and_the_records_in_it(
+def test_restored_sandbox_is_filled_from_its_starting_point_and_keeps_it(
     other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     load_files(who=None, sandbox=other_sandbox, files=with_assets(ETH))

@@ -21,8 +21,8 @@ def find_errors_in_references(
 ) -> Iterator[StepError]:
     """Yield an error for each reference and trick in the steps that is missing in `references` or `tricks`.
 
-    The check skips references of record kinds without records, and all steps after a call, which may create
-    records. It skips tricks if `tricks` is None.
+    References aren't checked if no record of the room has their prefix, nor after the first step with a `called`
+    condition, because its call may create records. Tricks aren't checked if `tricks` is None.
     """
     for number, step in enumerate(steps if tricks is not None else (), start=1):
         for path, value in leaves_of(step):

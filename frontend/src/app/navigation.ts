@@ -38,7 +38,7 @@ const results: FramedPage[] = [
   },
 ];
 
-/** Every page in the frame. */
+/** Pages with the sidebar and the top bar: the screens, and the results of lessons. */
 export const pages: FramedPage[] = [...screens, ...results];
 
 export const pagePaths: ReadonlySet<string> = new Set(pages.map((page) => page.path));

@@ -7,7 +7,7 @@ export type ActivityListener = Partial<{
   beforeCall: (call: UnsafeCall) => Promise<void> | void;
   onCall: (call: UnsafeCall, succeeded: boolean) => void;
   onNotice: (title: string) => void;
-  /** Called when lines were entered in a terminal; `commands` are the commands that the terminal completes. */
+  /** Called when lines are entered in a terminal; `commands` are the commands that the terminal knows. */
   onCommand: (lines: string, commands: readonly string[]) => void;
 }>;
 

@@ -38,7 +38,7 @@ class SandboxFilter(SimpleListFilter):
         return True
 
     def value(self) -> str | None:
-        """Return the id of the chosen room, by default the staff member's own."""
+        """Return the id of the chosen room, or EVERY; by default, the id of the staff member's own room."""
         return super().value() or self.own
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:

@@ -38,7 +38,7 @@ Key = tuple[Hashable, ...]
 
 
 class Snapshot(Hashable, Protocol):
-    """Rows of a hot read, loaded once, to compute the body of any moment; equal snapshots give equal bodies."""
+    """Rows behind a `HotRead`, loaded once; `body` computes the response of a moment. Equal snapshots give equal bodies."""
 
     def tick(self, real_time: float) -> int:
         """Return the number of the simulated moment at `real_time` (seconds since 1970)."""

@@ -84,7 +84,7 @@ async def run_in_pool(
 
 
 def wait_for_read(function: Callable[[], T], *, timeout_seconds: float) -> T:
-    """Run a function that reads the database, for a thread outside the event loop; raises TimeoutError."""
+    """Run a function in the readers' threads and block until it returns, outside the event loop; raises TimeoutError."""
     return readers.submit(partial(_on_usable_connection, function)).result(timeout_seconds)
 
 

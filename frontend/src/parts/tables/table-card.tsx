@@ -21,7 +21,7 @@ type TableCardProps<Item extends { id: string }, Texts, Key extends AnchorWith<"
     of: Key;
     /** Columns, memoized, or the function that returns them, which must be a constant of its module. */
     columns: readonly Column<Item>[] | ((t: Texts) => readonly Column<Item>[]);
-    /** Hint instead of the text that follows from the anchor. */
+    /** Hint; by default the text `…Hint` of the key `of`. */
     hint?: string;
     /** True for rows with amounts, messages or addresses, which get the mark. */
     simulated?: boolean;

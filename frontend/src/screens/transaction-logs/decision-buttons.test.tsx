@@ -15,7 +15,7 @@ beforeAll(async () => {
   await preloadAll(laterParts);
 });
 
-/** Open the list and the details of a transaction about which the lesson of the seat asks for a decision. */
+/** Open the list and the details of a transaction, on a seat whose lesson asks for a decision about it. */
 async function openOnSeat(state: Presented["state"]) {
   startAfresh();
   answerLogs();
