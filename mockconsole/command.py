@@ -72,13 +72,15 @@ def manage(arguments: list[str], *, program: str = "mockconsole manage") -> int:
     from django.core.management import execute_from_command_line
     from django.db import Error
 
+    from mockconsole.databases import unusable_database
+
     try:
         execute_from_command_line([program, *arguments])
     except Error as error:
         remedy = database_remedy()
         if not remedy:
             raise
-        print(f"The database can't be used ({' '.join(str(error).split())}). {remedy}", file=sys.stderr)
+        print(unusable_database(error, remedy), file=sys.stderr)
         return 1
     return 0
 
@@ -88,12 +90,14 @@ def database_remedy() -> str:
     from django.db import Error, connection
     from django.db.migrations.executor import MigrationExecutor
 
+    from mockconsole.databases import CHECK_DATABASE
+
     try:
         executor = MigrationExecutor(connection)
         if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
             return ""
     except Error:
-        return "Check DATABASE_URL and the data folder."
+        return CHECK_DATABASE
     program = "mockconsole" if IS_INSTALLED else f"{sys.executable} -m mockconsole"
     return f"If its tables are missing, create them: {program} run --prepare"
 

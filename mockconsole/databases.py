@@ -6,6 +6,7 @@ from typing import Any, Final
 from environ import Env
 from redis import ConnectionPool, RedisError
 
+from mockconsole.lib.error_text import one_line
 from mockconsole.variables import VariableError, read
 
 # Lock timeout; after it a request gets 503. Short, because a waiting request occupies one of few threads.
@@ -15,6 +16,7 @@ SESSION_DEFAULTS: Final = {"lock_timeout": str(LOCK_SECONDS * 1000), "jit": "off
 # Short, because the operating system keeps a connection to an unreachable server for two hours by default.
 _TIMEOUTS: Final = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
 _KEEPALIVES: Final = {"keepalives_idle": 5, "keepalives_interval": 5, "keepalives_count": 3}
+CHECK_DATABASE: Final = "Check DATABASE_URL and the data folder."
 _SQLITE: Final = "django.db.backends.sqlite3"
 _LASTING: Final = {"CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": True}
 
@@ -59,6 +61,11 @@ def read_redis() -> str:
                 "REDIS_URL has an option that can't be used: remove or correct what follows the question mark."
             ) from error
     return url
+
+
+def unusable_database(error: Exception, remedy: str = CHECK_DATABASE) -> str:
+    """Return the line that says why the database can't be used, and what to do."""
+    return f"The database can't be used {one_line(error)}. {remedy}"
 
 
 def _database(database: Database, *, is_pooled: bool) -> Database:

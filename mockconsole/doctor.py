@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from mockconsole import variables
+from mockconsole.lib.error_text import one_line
 from mockconsole.sign_on import read_sign_on
 
 NEWEST_PYTHON: Final = (3, 13)
@@ -252,11 +253,6 @@ def check_sign_on() -> Finding:
         text = f"On, but {issuer} doesn't answer as an identity provider. Check MOCKCONSOLE_OIDC_ISSUER. {one_line(error)}"
         return Finding("Single sign-on", State.WRONG, text)
     return Finding("Single sign-on", State.OK, f"On: {issuer} answers.")
-
-
-def one_line(error: Exception) -> str:
-    """Return the message of an error without line breaks."""
-    return f"({' '.join(str(error).split())})"
 
 
 def check_clock() -> Finding:

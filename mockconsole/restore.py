@@ -31,6 +31,7 @@ from mockconsole.backup import (
     run_postgresql,
     sha256_of,
 )
+from mockconsole.databases import unusable_database
 from mockconsole.datadir import RESTORE_PREFIX, delete_leftovers, make_private
 from mockconsole.locks import folder_lock, is_in_use
 from mockconsole.signals import ignore_ends
@@ -148,7 +149,7 @@ def fill_postgresql(folder: Path) -> None:
     try:
         tables = connection.introspection.table_names()
     except Error as error:
-        raise BackupError(f"The database can't be used: {error}. Run: mockconsole doctor") from error
+        raise BackupError(unusable_database(error, "Run: mockconsole doctor")) from error
     if tables:
         raise BackupError(
             "The database of DATABASE_URL has tables. Create an empty database, name it in DATABASE_URL, and restore "

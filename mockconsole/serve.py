@@ -39,7 +39,7 @@ from apps.sandboxes.selectors import MAIN_ROOM, all_sandboxes, get_sandbox, main
 from apps.sandboxes.services import complete_sandboxes, create_sandbox  # noqa: E402
 from apps.training.teaching.services import clean_up_lessons  # noqa: E402
 from mockconsole import IS_INSTALLED  # noqa: E402
-from mockconsole.databases import SESSION_DEFAULTS  # noqa: E402
+from mockconsole.databases import SESSION_DEFAULTS, unusable_database  # noqa: E402
 from mockconsole.datadir import DataFolderError, delete_leftovers, make_private, read_or_create_secret  # noqa: E402
 from mockconsole.lib.marks import BAR_TEXT  # noqa: E402
 from mockconsole.lib.postgresql.direct import direct_connection  # noqa: E402
@@ -84,9 +84,7 @@ def prepare() -> None:
             clean_up_lessons()
             delete_expired_sessions()
     except Error as error:
-        raise StartError(
-            f"The database can't be used ({' '.join(str(error).split())}). Check DATABASE_URL and the data folder."
-        ) from error
+        raise StartError(unusable_database(error)) from error
     except ScenarioError as error:
         raise StartError(f"The standard scenario can't be loaded:\n{error}") from error
     # Restrict the database, because SQLite creates it readable for everybody.

@@ -1,14 +1,20 @@
 """The command line of `mockconsole`."""
 
+import hashlib
+import json
 import os
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
 
-from mockconsole import HOME
+from mockconsole import HOME, VERSION
+from mockconsole.backup import DATABASES, FORMAT, MANIFEST, Manifest
 from mockconsole.command import main, parser
+
+UNREACHABLE = "postgres://ada:hidden@127.0.0.1:1/name"
 
 
 @pytest.mark.parametrize("command", ["backup", "restore"])
@@ -32,21 +38,45 @@ def test_manage_passes_the_option_help_to_the_management_command(
     ("database", "sentence"),
     [
         ("", "can't be used (no such table: sandboxes_sandbox). If its tables are missing, create them: "),
-        ("postgres://ada:hidden@127.0.0.1:1/name", ". Check DATABASE_URL and the data folder."),
+        (UNREACHABLE, ". Check DATABASE_URL and the data folder."),
     ],
 )
 def test_manage_without_a_usable_database_ends_with_a_line_that_says_what_to_do(
     database: str, sentence: str, tmp_path: Path
 ) -> None:
+    (line,) = refusal("manage", "sandbox", "list", data_dir=tmp_path, database=database)
+    assert sentence in line
+    assert "hidden" not in line
+
+
+@pytest.mark.once
+def test_restore_without_a_reachable_database_ends_with_a_line_that_says_what_to_do(tmp_path: Path) -> None:
+    name = DATABASES["postgresql"]
+    manifest = Manifest(
+        format=FORMAT,
+        version=VERSION,
+        saved_at="",
+        database="postgresql",
+        migrations=[],
+        files={name: hashlib.sha256().hexdigest()},
+    )
+    with zipfile.ZipFile(tmp_path / "backup.zip", "w") as archive:
+        archive.writestr(name, "")
+        archive.writestr(MANIFEST, json.dumps(manifest))
+    (line,) = refusal("restore", str(tmp_path / "backup.zip"), data_dir=tmp_path, database=UNREACHABLE)
+    assert line.startswith("Nothing was replaced. The database can't be used (")
+    assert line.endswith("). Run: mockconsole doctor")
+
+
+def refusal(*arguments: str, data_dir: Path, database: str) -> list[str]:
+    """Return the lines that a command prints before it ends with exit code 1."""
     answer = subprocess.run(
-        [sys.executable, "-m", "mockconsole", "manage", "sandbox", "list"],
+        [sys.executable, "-m", "mockconsole", *arguments],
         cwd=HOME,
-        env=os.environ | {"MOCKCONSOLE_DATA_DIR": str(tmp_path), "DATABASE_URL": database},
+        env=os.environ | {"MOCKCONSOLE_DATA_DIR": str(data_dir), "DATABASE_URL": database},
         capture_output=True,
         text=True,
         check=False,
     )
     assert answer.returncode == 1
-    assert len(answer.stderr.splitlines()) == 1
-    assert sentence in answer.stderr
-    assert "hidden" not in answer.stderr
+    return answer.stderr.splitlines()

@@ -1,0 +1,6 @@
+"""Messages of errors, for texts of one line."""
+
+
+def one_line(error: BaseException) -> str:
+    """Return the message of an error in brackets, without line breaks; the name of its class if it has none."""
+    return f"({' '.join(str(error).split()) or type(error).__name__})"
