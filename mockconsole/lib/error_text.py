@@ -2,5 +2,5 @@
 
 
 def one_line(error: BaseException) -> str:
-    """Return the message of an error in brackets, without line breaks; the name of its class if it has none."""
-    return f"({' '.join(str(error).split()) or type(error).__name__})"
+    """Return the message of an error in brackets, without line breaks and final full stop; its class if it has none."""
+    return f"({' '.join(str(error).split()).rstrip('.') or type(error).__name__})"

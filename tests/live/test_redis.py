@@ -4,6 +4,7 @@ import asyncio
 import re
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -191,17 +192,8 @@ async def set_connection(trainer: Browser, action: str) -> None:
 async def test_300_messages_at_once_are_published_or_handled_locally_if_redis_hangs(
     redis: Redis, settings: Any
 ) -> None:
-    host = {"address": f"redis://127.0.0.1:{redis.port}/1"}
-    settings.CHANNEL_LAYERS = {"default": {"BACKEND": LAYER, "CONFIG": {"hosts": [host]}}}
     unpublished: list[Message] = []
-
-    async def act(message: Message) -> None:
-        unpublished.append(message)
-
-    async def nothing() -> None:
-        pass
-
-    bus = Bus(handle=act, resync=nothing, presence=lambda: Presence([], []))
+    bus = bus_on(redis, settings, unpublished)
     messages: list[Message] = [{"type": "hub.seats", "number": number} for number in range(300)]
     await asyncio.gather(*map(bus.publish, messages))
     assert not unpublished
@@ -213,6 +205,50 @@ async def test_300_messages_at_once_are_published_or_handled_locally_if_redis_ha
     finally:
         redis.resume()
     assert len(unpublished) == len(messages)
+
+
+async def test_an_outage_of_redis_logs_one_line_when_it_begins_and_one_when_it_ends(
+    tmp_path: Path, settings: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    redis = Redis(tmp_path)
+    bus = bus_on(redis, settings, [])
+    running = asyncio.create_task(bus.run())
+
+    async def has_failed() -> bool:
+        return bool(caplog.records)
+
+    async def is_listening() -> bool:
+        return bus.is_listening
+
+    with ExitStack() as stack:
+        stack.callback(running.cancel)
+        await eventually(has_failed, what="the outage is logged")
+        await bus.publish({"type": "hub.seats"})
+        await bus.publish({"type": "hub.seats"})
+        redis.start()
+        stack.callback(redis.stop)
+        await eventually(is_listening, what="the bus works")
+    begun, ended = caplog.messages
+    assert begun.startswith("Redis can't be used (Error 111 connecting to 127.0.0.1")
+    assert "Check REDIS_URL" in begun
+    assert ended.startswith("Messages between processes arrive again")
+    assert [record.exc_info for record in caplog.records] == [None, None]
+
+
+def bus_on(redis: Redis, settings: Any, unpublished: list[Message]) -> Bus:
+    """Return a bus of this process on Redis; it adds the messages that it can't publish to a list."""
+    settings.REDIS_URL = f"redis://127.0.0.1:{redis.port}/1"
+    settings.CHANNEL_LAYERS = {
+        "default": {"BACKEND": LAYER, "CONFIG": {"hosts": [{"address": settings.REDIS_URL}]}}
+    }
+
+    async def act(message: Message) -> None:
+        unpublished.append(message)
+
+    async def nothing() -> None:
+        pass
+
+    return Bus(handle=act, resync=nothing, presence=lambda: Presence([], []))
 
 
 def test_a_test_phase_empties_its_redis_at_the_end(

@@ -14,6 +14,9 @@ from typing import Any, NamedTuple
 
 from channels.layers import get_channel_layer
 from django.conf import settings
+from redis import RedisError
+
+from mockconsole.lib.error_text import one_line
 
 logger = logging.getLogger("mockconsole.realtime")
 
@@ -30,6 +33,14 @@ MAX_CONCURRENT_SENDS = 32
 # Id of the sender of a message: a process counts its own changes before it publishes them, and must not count them again.
 PROCESS_ID = secrets.token_hex(8)
 
+
+class BusSilent(Exception):
+    """Raised when our own messages no longer come back: the layer hangs, or has lost our group."""
+
+
+# Failures of a Redis that is down, hangs, restarts or refuses us: their tracebacks say nothing that the message doesn't.
+REDIS_FAILURES = (RedisError, OSError, BusSilent)
+
 Message = dict[str, Any]
 
 
@@ -38,10 +49,6 @@ class Presence(NamedTuple):
 
     connected: list[int]
     fallback: list[int]
-
-
-class BusSilent(Exception):
-    """Raised when our own messages no longer come back: the layer hangs, or has lost our group."""
 
 
 class Bus:
@@ -65,6 +72,7 @@ class Bus:
         self._presence = presence
         self._others: dict[str, tuple[float, Presence]] = {}
         self._has_lost_message = False
+        self._is_failing = False
         self._pulse_at = -math.inf
         self._send_slots = asyncio.Semaphore(MAX_CONCURRENT_SENDS)
 
@@ -83,8 +91,8 @@ class Bus:
         while not is_cancelled():
             try:
                 await self._listen()
-            except Exception:
-                logger.exception("The channel layer failed; trying again in %s s.", RETRY_SECONDS)
+            except Exception as error:  # noqa: BLE001 (logged once per outage)
+                self._log_failure(error)
             finally:
                 self._pulse_at = -math.inf
             await asyncio.sleep(RETRY_SECONDS)
@@ -95,12 +103,30 @@ class Bus:
             # The timeout includes the wait for a slot, so that a layer that hangs blocks no later message.
             async with asyncio.timeout(SEND_TIMEOUT_SECONDS), self._send_slots:
                 await send(message)
-        except Exception:
-            logger.exception(
-                "The other processes could not be notified of a change; they are notified when the channel layer works again."
-            )
+        except Exception as error:  # noqa: BLE001 (logged once per outage)
+            self._log_failure(error)
             self._has_lost_message = True
             await self._handle(message)
+
+    def _log_failure(self, error: Exception) -> None:
+        """Log the first failure of an outage: each retry and each change would repeat it every second."""
+        if self._is_failing:
+            return
+        self._is_failing = True
+        cause: BaseException = error
+        while isinstance(cause, BaseExceptionGroup):
+            cause = cause.exceptions[0]
+        if settings.REDIS_URL and isinstance(cause, REDIS_FAILURES):
+            logger.error(
+                "Redis can't be used %s. The console works, but shows changes of other processes up to %g seconds late "
+                "and refuses imports. Check REDIS_URL, and that Redis runs; this process tries again every second.",
+                one_line(cause),
+                SILENCE_SECONDS,
+            )
+        else:
+            logger.error(
+                "The message bus failed; it starts again every second until it works.", exc_info=cause
+            )
 
     async def _listen(self) -> None:
         layer = channel_layer()
@@ -122,6 +148,9 @@ class Bus:
     async def _confirm_pulse(self) -> None:
         was_listening = self.is_listening
         self._pulse_at = time.monotonic()
+        if self._is_failing:
+            self._is_failing = False
+            logger.warning("Messages between processes arrive again; every browser reads its data anew.")
         if not was_listening:
             # Earlier messages may be lost.
             await self._resync()
@@ -154,7 +183,7 @@ class Bus:
                 self._has_lost_message = False
             await asyncio.sleep(PULSE_SECONDS)
             if time.monotonic() - max(self._pulse_at, began) > SILENCE_SECONDS:
-                raise BusSilent
+                raise BusSilent("no message comes back")
 
 
 async def send(message: Message) -> None:
