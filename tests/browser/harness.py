@@ -124,10 +124,17 @@ def copy_prepared_installation(folder: Path) -> bool:
 
 
 @cache
-def prepare_installation(address: str, program: tuple[str, ...]) -> tuple[Path, str]:
-    """Fill a data folder and a database for copies, as filling takes 16 s; return the folder and the database's name."""
+def prepared_copies(address: str) -> ExitStack:
+    """Return the stack that drops what `prepare_installation` has filled on a server: close it before that server stops."""
     stack = ExitStack()
     atexit.register(stack.close)
+    return stack
+
+
+@cache
+def prepare_installation(address: str, program: tuple[str, ...]) -> tuple[Path, str]:
+    """Fill a data folder and a database for copies, as filling takes 16 s; return the folder and the database's name."""
+    stack = prepared_copies(address)
     folder = Path(stack.enter_context(TemporaryDirectory()))
     database_url = stack.enter_context(create_database(folder, address))
     run_program(*program, "run", "--prepare", environment=environment_of(folder, database_url))

@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from tests.browser.harness import make_installation, run_server
+from tests.browser.harness import make_installation, prepared_copies, run_server
 from tests.hard.outages import Life, live_through
 from tests.hard.private_services import POSTGRESQL, REDIS, PostgreSql, Redis, private_services
 from tests.live.conftest import UVICORN
@@ -75,6 +75,7 @@ async def on_private_services(report: Callable[[str, Life], None]) -> None:
     with (
         tempfile.TemporaryDirectory() as name,
         private_services(Path(name)) as (postgresql, redis),
+        prepared_copies(postgresql.url),
         make_installation(Path(name) / "installation", database=postgresql.url) as installation,
     ):
         settings = {**installation.environment, "REDIS_URL": f"redis://127.0.0.1:{redis.port}/0"}

@@ -96,13 +96,23 @@ class PostgreSql:
 
 
 @contextmanager
+def private_postgresql(folder: Path) -> Iterator[PostgreSql]:
+    """Run PostgreSQL until the block ends."""
+    postgresql = PostgreSql(folder)
+    postgresql.start()
+    try:
+        yield postgresql
+    finally:
+        postgresql.stop("immediate")
+
+
+@contextmanager
 def private_services(folder: Path) -> Iterator[tuple[PostgreSql, Redis]]:
     """Run both services until the block ends."""
-    postgresql, redis = PostgreSql(folder), Redis(folder)
-    postgresql.start()
-    redis.start()
-    try:
-        yield postgresql, redis
-    finally:
-        redis.stop()
-        postgresql.stop("immediate")
+    redis = Redis(folder)
+    with private_postgresql(folder) as postgresql:
+        redis.start()
+        try:
+            yield postgresql, redis
+        finally:
+            redis.stop()

@@ -5,13 +5,17 @@ These are short runs; `make fuzz` and `make hard` run them at full length, on Po
 
 import asyncio
 from collections.abc import Iterable
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
+import psycopg
 import pytest
 
-from tests.browser.harness import Server
+from tests.browser.harness import Server, make_installation, prepared_copies
 from tests.hard.fuzzing import Session, fuzz, request_count, session_in, session_of
 from tests.hard.journaling import MAKE_WALKTHROUGH
 from tests.hard.killing import kill_repeatedly
+from tests.hard.private_services import POSTGRESQL, private_postgresql
 from tests.hard.teaching import LESSON_OPERATIONS, aim_at, join, teach
 from tests.hard.writing import missing, write_at_once
 from tests.live.browsers import Browser
@@ -108,3 +112,16 @@ async def test_a_server_killed_during_writes_restarts_with_every_acknowledged_wr
     assert outcome.kills == len(outcome.restarts) == KILLS
     assert len(outcome.acknowledged) >= KILLS
     assert len(outcome.events) >= KILLS
+
+
+@pytest.mark.skipif(POSTGRESQL is None, reason="PostgreSQL is not installed")
+def test_an_installation_on_a_private_postgresql_leaves_no_database_for_the_end_of_the_process() -> None:
+    with TemporaryDirectory() as name, private_postgresql(Path(name)) as postgresql:
+        with (
+            prepared_copies(postgresql.url),
+            make_installation(Path(name) / "data", database=postgresql.url, program=("true",)),
+        ):
+            pass
+        with psycopg.connect(postgresql.url) as connection:
+            rows = connection.execute("SELECT datname FROM pg_database WHERE NOT datistemplate").fetchall()
+    assert rows == [("postgres",)]
