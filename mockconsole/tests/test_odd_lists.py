@@ -1,4 +1,6 @@
-"""Admin lists with odd query strings."""
+"""Admin lists with odd query strings, and lists without rows."""
+
+import re
 
 import pytest
 from django.contrib.admin.views.main import ERROR_FLAG
@@ -11,6 +13,7 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.tests.admin_pages import page_of
 from apps.sovereign.models import SovereignStatus
 from apps.transactions.models import Transaction, TransactionLog
+from apps.wallets.connector.models import PreparedTransfer
 from apps.wallets.ledger.models import Posting
 
 pytestmark = [pytest.mark.services, pytest.mark.usefixtures("short_lists")]
@@ -56,3 +59,21 @@ def test_saving_a_list_with_an_impossible_row_id_shows_that_nothing_was_saved(tr
     }
     page = trainer_client.post(address, sent, follow=True)
     assert "Nothing was saved" in page.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("model", "query", "sentence", "link"),
+    [
+        (PreparedTransfer, "", "There are no prepared transfers yet.", None),
+        (Vault, "", "There are no vaults yet.", "/admin/financial/vault/add/"),
+        (Vault, "q=nothing", "No vaults match the search and the filters.", "?"),
+    ],
+)
+def test_an_empty_list_says_why_and_offers_only_what_its_reader_may_do(
+    trainer_client: Client, model: type[models.Model], query: str, sentence: str, link: str | None
+) -> None:
+    Vault.objects.all().delete()
+    content = trainer_client.get(f"{page_of(model, 'changelist')}?{query}").content.decode()
+    shown = content[content.index(sentence) :]
+    links = re.findall(r'href="([^"]+)"', shown[: shown.index("</div>")])
+    assert links == ([] if link is None else [link])
