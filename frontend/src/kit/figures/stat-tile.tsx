@@ -21,7 +21,7 @@ type StatTileProps = {
 export function StatTiles({ children }: { children: ReactNode }) {
   return (
     <div className="@container">
-      <Parts className="grid gap-3 @min-[15rem]:grid-cols-2 @min-[40rem]:gap-4 @min-[60rem]:grid-cols-4 print:grid-cols-2">
+      <Parts className="grid gap-3 @min-[15rem]:grid-cols-2 @min-[40rem]:gap-4 @min-[60rem]:grid-cols-4 print:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
         {children}
       </Parts>
     </div>

@@ -17,7 +17,7 @@ function DialogOverlay() {
   return (
     <DialogPrimitive.Overlay
       data-slot="dialog-overlay"
-      className="fixed inset-x-0 top-(--below-bar) bottom-0 z-40 bg-black/60 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
+      className="fixed inset-x-0 top-(--below-bar) bottom-0 z-40 bg-black/60 print:hidden data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
     />
   );
 }

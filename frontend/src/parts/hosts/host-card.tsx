@@ -98,7 +98,7 @@ function Head({ t }: Pick<HostCardProps, "t">) {
       aria-hidden
       className={cn(
         hostColumns,
-        "hidden border-b pb-2 text-xs font-medium text-muted-foreground @min-[30rem]:grid print:grid",
+        "hidden border-b pb-2 text-xs font-medium text-muted-foreground @min-[30rem]:grid print:min-[30rem]:grid",
       )}
     >
       <span>{t("columnHost")}</span>

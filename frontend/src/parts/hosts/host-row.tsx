@@ -9,7 +9,7 @@ import { cn } from "@/lib/utils";
 
 /** Grid of a host row: the name is above the status on a narrow card; on a wide card, each has a column. */
 export const hostColumns =
-  "grid items-center gap-x-3 @min-[15rem]:grid-cols-[minmax(0,1fr)_auto] @min-[30rem]:grid-cols-[minmax(0,1fr)_7.5rem_4rem_8rem] print:grid-cols-[minmax(0,1fr)_7.5rem_4rem_8rem]";
+  "grid items-center gap-x-3 @min-[15rem]:grid-cols-[minmax(0,1fr)_auto] @min-[30rem]:grid-cols-[minmax(0,1fr)_7.5rem_4rem_8rem] print:min-[30rem]:grid-cols-[minmax(0,1fr)_7.5rem_4rem_8rem]";
 
 /** Return true for the status "active"; with any other status the host doesn't work. */
 export function isActive({ status }: Pick<HostServer, "status">): boolean {
@@ -41,12 +41,12 @@ export const HostRow = memo(function HostRow({ host, t }: HostPartProps) {
       </div>
       <StatusBadge
         status={isActive(host) ? "ok" : "failed"}
-        className="@min-[15rem]:justify-self-end @min-[30rem]:justify-self-start print:justify-self-start"
+        className="@min-[15rem]:justify-self-end @min-[30rem]:justify-self-start print:min-[30rem]:justify-self-start"
       >
         {host.status}
       </StatusBadge>
-      <div className="font-mono text-xs @min-[30rem]:text-right print:text-right">
-        <span className="font-sans text-muted-foreground @min-[30rem]:sr-only print:sr-only">
+      <div className="font-mono text-xs @min-[30rem]:text-right print:min-[30rem]:text-right">
+        <span className="font-sans text-muted-foreground @min-[30rem]:sr-only print:min-[30rem]:sr-only">
           {t("columnUptime")}{" "}
         </span>
         <span translate="no">{formatPercent(host.uptime, 2)}</span>

@@ -62,7 +62,7 @@ export function AssetCard({ t }: { t: HomeContent }) {
         >
           <SortButton column="symbol" name={t("columnAsset")} sort={sort} onSort={sortBy} t={t} />
           <span>{t("columnTrend")}</span>
-          <span className="hidden pr-1 text-right @min-[27rem]:block print:block">
+          <span className="hidden pr-1 text-right @min-[27rem]:block print:min-[27rem]:block">
             {t("columnPrice")}
           </span>
           <SortButton column="change" name={t("columnChange")} sort={sort} onSort={sortBy} t={t} />

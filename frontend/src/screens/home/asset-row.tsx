@@ -14,7 +14,7 @@ import { useOpenAsset } from "@/screens/home/use-open-asset";
 
 /** Classes of a row: change below price on a narrow card, a column each on a wide one. */
 export const assetColumns =
-  "grid items-center gap-x-3 @min-[15rem]:grid-cols-[minmax(0,1fr)_4.5rem_minmax(11ch,auto)] @min-[27rem]:grid-cols-[minmax(0,1fr)_7rem_7rem_5.5rem] print:grid-cols-[minmax(0,1fr)_7rem_7rem_5.5rem]";
+  "grid items-center gap-x-3 @min-[15rem]:grid-cols-[minmax(0,1fr)_4.5rem_minmax(11ch,auto)] @min-[27rem]:grid-cols-[minmax(0,1fr)_7rem_7rem_5.5rem] print:min-[27rem]:grid-cols-[minmax(0,1fr)_7rem_7rem_5.5rem]";
 
 type AssetRowProps = { asset: CryptoPrice; trend: readonly string[] | undefined; t: HomeContent };
 
@@ -54,11 +54,11 @@ export const AssetRow = memo(function AssetRow({ asset, trend, t }: AssetRowProp
           />
         )}
       </div>
-      <div className="flex flex-col items-end @min-[27rem]:contents print:contents">
+      <div className="flex flex-col items-end @min-[27rem]:contents print:min-[27rem]:contents">
         <Price symbol={symbol} value={asset.price} className="justify-self-end" />
         <Change
           value={asset.change24h}
-          className="text-xs @min-[27rem]:justify-self-end @min-[27rem]:text-sm print:justify-self-end print:text-sm"
+          className="text-xs @min-[27rem]:justify-self-end @min-[27rem]:text-sm print:min-[27rem]:justify-self-end print:min-[27rem]:text-sm"
         />
       </div>
     </div>

@@ -31,9 +31,9 @@ function ShortText({ text }: { text: string }) {
   const [head, ...tail] = shorten(text).split(/(?=…)/);
   if (tail.length === 0) return <span className="truncate">{head}</span>;
   return (
-    <span className="flex min-w-0">
+    <span className="flex min-w-0 print:inline">
       {/* Wrap whole characters out of sight, because `text-overflow` would add a second ellipsis. */}
-      <span className="h-lh min-w-0 overflow-hidden break-all">{head}</span>
+      <span className="h-lh min-w-0 overflow-hidden break-all print:inline">{head}</span>
       <span className="shrink-0">{tail}</span>
     </span>
   );

@@ -55,11 +55,11 @@ export function transactionColumns(t: LogsContent, onView: OnView): Column<Trans
   ];
 }
 
-/** Grid of two lines with three cells each, for a container too narrow for the table's columns. */
+/** Grid of two lines with three cells each, for a container or a sheet too narrow for the table's columns. */
 const wideCard =
-  "@min-[34rem]:grid-cols-[7rem_minmax(0,0.8fr)_minmax(0,1fr)] @min-[34rem]:gap-y-1 print:grid-cols-[7rem_minmax(0,0.8fr)_minmax(0,1fr)] print:gap-y-1";
+  "@min-[34rem]:grid-cols-[7rem_minmax(0,0.8fr)_minmax(0,1fr)] @min-[34rem]:gap-y-1 print:min-[34rem]:grid-cols-[7rem_minmax(0,0.8fr)_minmax(0,1fr)] print:min-[34rem]:gap-y-1";
 /** Style of a wrapper in the wide card: its children become cells of the card's grid. */
-const ownCells = "@min-[34rem]:contents print:contents";
+const ownCells = "@min-[34rem]:contents print:min-[34rem]:contents";
 
 /** Return the renderer of a transaction as a card, for containers without space for columns. */
 export function transactionCard(t: LogsContent, onView: OnView) {
@@ -70,7 +70,7 @@ export function transactionCard(t: LogsContent, onView: OnView) {
           <div className="max-w-full min-w-0">
             <Reference transaction={transaction} />
           </div>
-          <div className="ml-auto grid max-w-full min-w-0 content-start justify-items-end @min-[34rem]:order-1 @min-[34rem]:ml-0 @min-[34rem]:justify-items-start print:order-1 print:ml-0 print:justify-items-start">
+          <div className="ml-auto grid max-w-full min-w-0 content-start justify-items-end @min-[34rem]:order-1 @min-[34rem]:ml-0 @min-[34rem]:justify-items-start print:min-[34rem]:order-1 print:min-[34rem]:ml-0 print:min-[34rem]:justify-items-start">
             <State transaction={transaction} t={t} />
           </div>
         </div>
@@ -81,10 +81,10 @@ export function transactionCard(t: LogsContent, onView: OnView) {
         <div className="min-w-0 @min-[34rem]:grid @min-[34rem]:grid-cols-[minmax(0,1fr)_auto] @min-[34rem]:content-start @min-[34rem]:gap-x-3 @min-[34rem]:*:last:col-start-2 @min-[34rem]:*:last:row-start-1">
           <Route transaction={transaction} t={t} />
         </div>
-        <div className="min-w-0 @min-[34rem]:order-1 print:order-1">
+        <div className="min-w-0 @min-[34rem]:order-1 print:min-[34rem]:order-1">
           <HashOrError transaction={transaction} t={t} />
         </div>
-        <div className="@min-[34rem]:order-1 print:order-1">
+        <div className="@min-[34rem]:order-1 print:min-[34rem]:order-1">
           <RowButtons transaction={transaction} t={t} onView={onView} />
         </div>
       </div>
