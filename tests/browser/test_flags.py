@@ -15,6 +15,7 @@ from tests.browser.harness_sessions import Sessions
 
 TRICK = "A badge that anybody can draw"
 TABLE = "transaction-logs.list.table"
+DETAILS = "transaction-logs.details"
 ABOUT = "TRN-000096"
 STEPS: list[dict[str, Any]] = [
     {
@@ -22,6 +23,9 @@ STEPS: list[dict[str, Any]] = [
         "say": "Mark what should make you stop.",
         "spot": [
             {"at": TABLE, "trick": "badge-of-test"},
+            {"at": f"{DETAILS}.to", "row": ABOUT, "trick": "badge-of-test"},
+            {"at": f"{DETAILS}.from", "row": ABOUT, "trick": "badge-of-test"},
+            {"at": f"{DETAILS}.hash", "decoy": True, "why": "A hash proves nothing."},
             {"at": "vault-access-generator.form.code", "decoy": True, "why": "A field proves nothing."},
         ],
     },
@@ -214,6 +218,36 @@ def test_places_are_flagged_by_touch_on_a_phone(flagger_page: Page, viewport: st
     expect(pane).to_contain_text("Your flags: 1")
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert flags_of(page) == [(TABLE, card.get_attribute("data-key"))]
+
+
+def test_a_fact_of_a_transaction_is_flagged_with_its_record_and_judged(flagger_page: Page) -> None:
+    page = flagger_page
+    pane = start(page)
+    page.goto(f"/transaction-logs?tx={ABOUT}")
+    panel = page.get_by_role("dialog", name=f"Details of {ABOUT}")
+    pane.get_by_role("button", name="Flag", exact=True).click()
+    for fact in ("to", "hash"):
+        panel.locator(f"[data-anchor='{DETAILS}.{fact}'] dt").click()
+        expect(panel.locator(f"[data-anchor='{DETAILS}.{fact}']")).to_have_attribute("data-flag-target", "")
+        flag(pane)
+    page.keyboard.press("Escape")
+    assert flags_of(page) == [(f"{DETAILS}.to", ABOUT), (f"{DETAILS}.hash", ABOUT)]
+    pane.get_by_role("button", name="Next").click()
+    card = panel.get_by_role("group", name=f"Your decision on {ABOUT}")
+    card.get_by_role("button", name="Release").click()
+    card.get_by_role("textbox", name="Reason").fill("The payee was checked by telephone.")
+    card.get_by_role("button", name="Release").click()
+    expect(pane).to_contain_text("That was all.")
+    pane.get_by_role("button", name="Next").click()
+    results = pane.get_by_role("article").filter(has_text=ABOUT)
+    expect(results.filter(has_text="The destination")).to_contain_text("Flagged")
+    expect(results.filter(has_text="The source")).to_contain_text("Missed")
+    decoy = pane.get_by_role("article").filter(has_text="A hash proves nothing.")
+    expect(decoy).to_contain_text("False alarm")
+    panel.get_by_role("button", name="Close").click()
+    results.get_by_role("button", name=re.compile("Show me.*The source")).click()
+    page.wait_for_url(f"**/transaction-logs?tx={ABOUT}")
+    expect(panel.locator(f"[data-anchor='{DETAILS}.from']")).to_have_attribute("data-spotlight", "")
 
 
 def test_a_decision_is_taken_in_the_pane_or_beside_the_details_with_its_effect(flagger_page: Page) -> None:

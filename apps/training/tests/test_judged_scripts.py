@@ -89,6 +89,10 @@ def test_script_with_every_kind_of_judged_step_is_accepted() -> None:
         ({"spot": [DECOY, {"at": TABLE}]}, "spot: mark 2: Write trick, too."),
         ({"spot": [DECOY, MARK, MARK]}, "spot: mark 3: An earlier one has this place"),
         ({"spot": [DECOY, {**MARK, "trick": "two words"}]}, "spot: mark 2: trick: Write the key of a trick."),
+        (
+            {"spot": [DECOY, {**MARK, "at": "transaction-logs.details.too"}]},
+            "spot: mark 2: at: There is no place transaction-logs.details.too. Did you mean",
+        ),
         ({"spot": [DECOY, {**MARK, "row": 5}]}, "spot: mark 2: row: Write the reference of a record"),
         (
             {"spot": [DECOY, {**MARK, "difficulty": 4}]},

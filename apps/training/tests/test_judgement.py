@@ -11,11 +11,13 @@ from hypothesis import strategies as st
 from apps.training.choices import Use
 from apps.training.judgement import Judgement, judge, key_of
 from apps.training.progress import Entry, begin, fold
+from apps.training.scripts.checks import find_errors
 from apps.training.scripts.steps import compile_script
 
 NOW: Final = datetime(2026, 11, 25, 10, tzinfo=UTC)
 CARD: Final = "vault-access-generator.result"
 TABLE: Final = "transaction-logs.list.table"
+DETAILS: Final = "transaction-logs.details"
 STEPS: Final[list[dict[str, Any]]] = [
     {
         "id": "proof",
@@ -144,6 +146,34 @@ def test_only_the_last_decision_counts(decisions: list[str], outcome: str, point
     judgement = judged(*(decided("TRN-000096", one) for one in decisions))
     assert (outcomes(judgement)["bad"], judgement.points) == (outcome, points)
     assert [one.decision for one in judgement.results[1].decisions] == decisions
+
+
+@pytest.mark.parametrize(
+    ("at", "row", "outcome"),
+    [
+        (f"{DETAILS}.to", "TRN-000096", "hit"),
+        (f"{DETAILS}.to", "TRN-000095", "missed"),
+        (f"{DETAILS}.from", "TRN-000096", "missed"),
+        (DETAILS, None, "missed"),
+    ],
+)
+def test_flag_on_a_fact_counts_only_for_that_fact_of_that_record(
+    at: str, row: str | None, outcome: str
+) -> None:
+    steps = [
+        {
+            "id": "fact",
+            "say": "Mark.",
+            "spot": [
+                {"at": f"{DETAILS}.to", "row": "TRN-000096", "trick": "structuring"},
+                {"at": f"{DETAILS}.hash", "decoy": True, "why": "A hash."},
+            ],
+        }
+    ]
+    assert find_errors(steps) == []
+    script = compile_script(steps, Use.TEST)
+    state = fold(script, begin(script), entries(flagged(at, "structuring", row)))
+    assert outcomes(judge(steps, state, NOW))["fact.1"] == outcome
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,12 @@ export function recordPath(ref: string): string {
 }
 
 /**
- * Return the address of a place's screen; for a row of the paged list of transactions it contains a filter that finds
- * the row.
+ * Return the address of a place's screen; for a fact of a record it opens the record's details, and for a row of the
+ * paged list of transactions it contains a filter that finds the row.
  */
 export function placePath(anchor: string, row?: string | null): string {
-  const [screen = ""] = anchor.split(".");
+  const [screen = "", part] = anchor.split(".");
+  if (part === "details" && row) return recordPath(row);
   return anchor.startsWith("transaction-logs.list") && row?.startsWith("TRN-")
     ? `/${screen}?transactions.filter=${encodeURIComponent(row)}`
     : `/${screen}`;

@@ -1,6 +1,5 @@
 import { type ClipboardEvent } from "react";
 
-import { type Anchor } from "@/anchors/anchor";
 import { CopyButton } from "@/kit/actions/copy-button";
 import { Code } from "@/kit/ui/code";
 
@@ -10,20 +9,16 @@ type CopyableCodeProps = {
   label: string;
   /** Text for the clipboard if it isn't the code itself, such as an address with its simulation mark. */
   copy?: string;
-  anchor?: Anchor;
 };
 
 /** Code with a copy button; copying the selection gives the same text as the button. */
-export function CopyableCode({ value, label, copy = value, anchor }: CopyableCodeProps) {
+export function CopyableCode({ value, label, copy = value }: CopyableCodeProps) {
   function copySelection(event: ClipboardEvent) {
     event.preventDefault();
     event.clipboardData.setData("text/plain", copy);
   }
   return (
-    <span
-      className="inline-flex max-w-full flex-wrap items-center justify-end gap-x-1"
-      data-anchor={anchor}
-    >
+    <span className="inline-flex max-w-full flex-wrap items-center justify-end gap-x-1">
       <Code wrap onCopy={copySelection}>
         {value}
       </Code>

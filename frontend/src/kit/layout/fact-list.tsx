@@ -8,10 +8,14 @@ import { cn } from "@/lib/utils";
 import { shorten } from "@/lib/training-address";
 
 /** Name with its value: a code, a code with a copy button, an amount, or anything else. */
-export type Fact = { name: string } & (
+export type Fact = {
+  name: string;
+  /** Place of the fact, for steps and flags. */
+  anchor?: Anchor;
+} & (
   | { value: ReactNode }
   | { code: string; short?: boolean }
-  | { copy: string; label: string; anchor?: Anchor }
+  | { copy: string; label: string }
   | ({ amount: string } & Pick<ComponentProps<typeof Amount>, "sign" | "currency" | "decimals">)
 );
 
@@ -21,8 +25,7 @@ function valueOf(fact: Fact): ReactNode {
     const { code, short = false } = fact;
     return short ? <Code title={code}>{shorten(code)}</Code> : <Code>{code}</Code>;
   }
-  if ("copy" in fact)
-    return <CopyableCode value={fact.copy} label={fact.label} anchor={fact.anchor} />;
+  if ("copy" in fact) return <CopyableCode value={fact.copy} label={fact.label} />;
   if ("amount" in fact) {
     const { amount, sign, currency, decimals } = fact;
     return <Amount value={amount} sign={sign} currency={currency} decimals={decimals} />;
@@ -30,13 +33,22 @@ function valueOf(fact: Fact): ReactNode {
   return fact.value;
 }
 
+type FactListProps = {
+  facts: readonly Fact[];
+  mono?: boolean;
+  /** Reference of the record that the facts belong to: a flag on a fact then names this record. */
+  record?: string;
+};
+
 /** Names with their values, one pair per line. */
-export function FactList({ facts, mono = false }: { facts: readonly Fact[]; mono?: boolean }) {
+export function FactList({ facts, mono = false, record }: FactListProps) {
   return (
     <dl className="grid divide-y">
       {facts.map((fact, place) => (
         <div
           key={place}
+          data-anchor={fact.anchor}
+          data-key={record}
           className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 first:pt-0 last:pb-0"
         >
           <dt className="min-w-0 wrap-anywhere text-muted-foreground">{fact.name}</dt>
@@ -69,7 +81,7 @@ export function FactRow({ facts, paired = false }: FactRowProps) {
         )}
       >
         {facts.map((fact, place) => (
-          <div key={place} className="grid min-w-0 gap-1">
+          <div key={place} data-anchor={fact.anchor} className="grid min-w-0 gap-1">
             <dt className="text-xs text-muted-foreground">{fact.name}</dt>
             <dd className="flex min-h-5 min-w-0">{valueOf(fact)}</dd>
           </div>

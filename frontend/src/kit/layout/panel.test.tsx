@@ -36,6 +36,19 @@ it("Panel and FactList wrap long texts within their card", () => {
   for (const part of texts) expect(part).toHaveClass("min-w-0", "wrap-anywhere");
 });
 
+it("FactList gives each fact its own place and the reference of its record", () => {
+  const anchor = "transaction-logs.details.to";
+  const facts = [
+    { name: "To", anchor, value: "wallet2" },
+    { name: "Note", value: "none" },
+  ] as const;
+  render(<FactList facts={facts} record="TRN-000101" />);
+  const lineOf = (text: string) => screen.getByText(text).parentElement;
+  expect(lineOf("wallet2")).toHaveAttribute("data-anchor", anchor);
+  expect(lineOf("wallet2")).toHaveAttribute("data-key", "TRN-000101");
+  expect(lineOf("none")).not.toHaveAttribute("data-anchor");
+});
+
 it("FactList reads each value after its name, even if two names are equal", async () => {
   const facts = [
     { name: "Limit", value: "2" },

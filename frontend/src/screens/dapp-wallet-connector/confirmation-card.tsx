@@ -96,10 +96,21 @@ function Facts({ confirmation, t }: { confirmation: Confirmation; t: DappContent
               </span>
             ),
           },
-          { name: t("sent"), amount: confirmation.amount, currency: confirmation.currency },
-          { name: t("sentTo"), code: confirmation.toAddress, short: true },
+          {
+            name: t("sent"),
+            anchor: "dapp-wallet-connector.confirmation.amount",
+            amount: confirmation.amount,
+            currency: confirmation.currency,
+          },
+          {
+            name: t("sentTo"),
+            anchor: "dapp-wallet-connector.confirmation.to",
+            code: confirmation.toAddress,
+            short: true,
+          },
           {
             name: t("confirmations"),
+            anchor: "dapp-wallet-connector.confirmation.count",
             value: (
               <span className="grid gap-1">
                 <span>
@@ -115,7 +126,15 @@ function Facts({ confirmation, t }: { confirmation: Confirmation; t: DappContent
               </span>
             ),
           },
-          ...(blockNumber === null ? [] : [{ name: t("blockNumber"), code: String(blockNumber) }]),
+          ...(blockNumber === null
+            ? []
+            : [
+                {
+                  name: t("blockNumber"),
+                  anchor: "dapp-wallet-connector.confirmation.block" as const,
+                  code: String(blockNumber),
+                },
+              ]),
         ]}
       />
     </SimulatedArea>

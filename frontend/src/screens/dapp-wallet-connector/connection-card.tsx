@@ -94,9 +94,15 @@ function Facts({ connection: { wallet, isUnknown, isFetching, refetch }, t }: Co
             />
           ),
         },
-        { name: t("balance"), amount: wallet.balance, currency: t("balanceUnit") },
+        {
+          name: t("balance"),
+          anchor: "dapp-wallet-connector.connection.balance",
+          amount: wallet.balance,
+          currency: t("balanceUnit"),
+        },
         {
           name: t("network"),
+          anchor: "dapp-wallet-connector.connection.network",
           value: t("networkValue", { network: wallet.network, chainId: String(wallet.chainId) }),
         },
       ]}

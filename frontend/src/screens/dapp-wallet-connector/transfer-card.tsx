@@ -126,9 +126,23 @@ function PreparedTransfer({
       </p>
       <FactList
         facts={[
-          { name: t("preparedReference"), code: transaction.id },
-          { name: t("preparedTo"), code: transaction.toAddress, short: true },
-          { name: t("preparedAmount"), amount: transaction.amount, currency: transaction.currency },
+          {
+            name: t("preparedReference"),
+            anchor: "dapp-wallet-connector.transfer.prepared.reference",
+            code: transaction.id,
+          },
+          {
+            name: t("preparedTo"),
+            anchor: "dapp-wallet-connector.transfer.prepared.to",
+            code: transaction.toAddress,
+            short: true,
+          },
+          {
+            name: t("preparedAmount"),
+            anchor: "dapp-wallet-connector.transfer.prepared.amount",
+            amount: transaction.amount,
+            currency: transaction.currency,
+          },
         ]}
       />
       <p className="text-xs text-muted-foreground">{t("preparedNote")}</p>

@@ -28,7 +28,10 @@ export function ContractCard({ t }: { t: DocumentContent }) {
   return (
     <Panel {...cardOf(t, "document-processing.contract")} contentClassName="grid gap-4">
       <SimulatedArea className="@container grid grid-cols-1 gap-3">
-        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <p
+          data-anchor="document-processing.contract.amount"
+          className="flex flex-wrap items-baseline gap-x-3 gap-y-1"
+        >
           <EuroAmount
             value={t.amount("contractAmount")}
             className="text-title font-semibold @min-[24rem]:text-figure"
@@ -37,10 +40,26 @@ export function ContractCard({ t }: { t: DocumentContent }) {
         </p>
         <FactList
           facts={[
-            { name: t("contractCompanyName"), value: t("contractCompany") },
-            { name: t("contractSenderName"), value: t("contractSender") },
-            { name: t("contractReceiverName"), value: t("contractReceiver") },
-            { name: t("contractReferenceName"), code: t("contractReference") },
+            {
+              name: t("contractCompanyName"),
+              anchor: "document-processing.contract.company",
+              value: t("contractCompany"),
+            },
+            {
+              name: t("contractSenderName"),
+              anchor: "document-processing.contract.sender",
+              value: t("contractSender"),
+            },
+            {
+              name: t("contractReceiverName"),
+              anchor: "document-processing.contract.receiver",
+              value: t("contractReceiver"),
+            },
+            {
+              name: t("contractReferenceName"),
+              anchor: "document-processing.contract.reference",
+              code: t("contractReference"),
+            },
           ]}
         />
       </SimulatedArea>

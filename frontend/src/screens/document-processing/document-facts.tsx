@@ -1,5 +1,6 @@
 import { type ReactNode } from "react";
 
+import { type Anchor } from "@/anchors/anchor";
 import { type BankTransferDocument } from "@/api/documents";
 import { CopyableCode } from "@/kit/actions/copyable-code";
 import { type Fact, FactList } from "@/kit/layout/fact-list";
@@ -14,18 +15,27 @@ type DocumentFactsProps = { document: BankTransferDocument; t: DocumentContent }
 /** The facts of a document: amount and accounts, four codes, and the claimed network status. */
 export function DocumentFacts({ document, t }: DocumentFactsProps) {
   const { id, referenceCode: code, currency, accessCodes, metadata } = document;
-  const codes: [name: string, value: string][] = [
-    [t("codeAccess"), accessCodes.accessCode],
-    [t("codeActivation"), accessCodes.activationCode],
-    [t("codeDownload"), accessCodes.downloadCode],
-    [t("codeRelease"), accessCodes.releaseCode],
+  const codes: [name: string, value: string, anchor: Anchor][] = [
+    [t("codeAccess"), accessCodes.accessCode, "document-processing.details.codes.access"],
+    [
+      t("codeActivation"),
+      accessCodes.activationCode,
+      "document-processing.details.codes.activation",
+    ],
+    [t("codeDownload"), accessCodes.downloadCode, "document-processing.details.codes.download"],
+    [t("codeRelease"), accessCodes.releaseCode, "document-processing.details.codes.release"],
   ];
   const facts: Fact[] = [
-    { name: t("factReference"), code: id },
-    { name: t("factAmount"), value: <EuroAmount value={document.amount} /> },
-    { name: t("factCurrency"), value: currency },
+    { name: t("factReference"), anchor: "document-processing.details.reference", code: id },
+    {
+      name: t("factAmount"),
+      anchor: "document-processing.details.amount",
+      value: <EuroAmount value={document.amount} />,
+    },
+    { name: t("factCurrency"), anchor: "document-processing.details.currency", value: currency },
     {
       name: t("factSenderIban"),
+      anchor: "document-processing.details.senderIban",
       value: (
         <CopyableCode
           copy={markedAddress(document.senderIBAN)}
@@ -36,6 +46,7 @@ export function DocumentFacts({ document, t }: DocumentFactsProps) {
     },
     {
       name: t("factReceiverIban"),
+      anchor: "document-processing.details.receiverIban",
       value: (
         <CopyableCode
           copy={markedAddress(document.receiverIBAN)}
@@ -49,7 +60,7 @@ export function DocumentFacts({ document, t }: DocumentFactsProps) {
   return (
     <>
       <div className="grid gap-2">
-        <FactList facts={facts} />
+        <FactList facts={facts} record={id} />
         {currency !== "EUR" && (
           <Explanation>
             <p className="text-xs text-muted-foreground">{t("currencyNote", { currency })}</p>
@@ -62,8 +73,10 @@ export function DocumentFacts({ document, t }: DocumentFactsProps) {
         anchor="document-processing.details.codes"
       >
         <FactList
-          facts={codes.map(([name, value]) => ({
+          record={id}
+          facts={codes.map(([name, value, anchor]) => ({
             name,
+            anchor,
             copy: value,
             label: t("codeLabel", { name: name.toLowerCase(), code }),
           }))}
@@ -71,11 +84,21 @@ export function DocumentFacts({ document, t }: DocumentFactsProps) {
       </Part>
       <Part title={t("networkTitle")} anchor="document-processing.details.network">
         <FactList
+          record={id}
           facts={[
-            { name: t("networkDelivery"), value: metadata.networkDeliveryStatus },
-            { name: t("networkValidation"), value: metadata.validationStatus },
+            {
+              name: t("networkDelivery"),
+              anchor: "document-processing.details.network.delivery",
+              value: metadata.networkDeliveryStatus,
+            },
+            {
+              name: t("networkValidation"),
+              anchor: "document-processing.details.network.validation",
+              value: metadata.validationStatus,
+            },
             {
               name: t("networkAcknowledgement"),
+              anchor: "document-processing.details.network.acknowledgement",
               value:
                 acknowledgement === "" ? (
                   <span className="text-muted-foreground">{t("networkNone")}</span>

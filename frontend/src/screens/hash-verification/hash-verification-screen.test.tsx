@@ -46,7 +46,7 @@ const rows = () =>
 const state = () =>
   document.querySelector("[data-anchor='hash-verification.result'] [data-slot=status-badge]");
 const tag = () =>
-  document.querySelector("[data-anchor='hash-verification.result.tag']")?.textContent;
+  document.querySelector("[data-anchor='hash-verification.result.tag'] dd")?.textContent;
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function generate(user: User, text: string): Promise<void> {

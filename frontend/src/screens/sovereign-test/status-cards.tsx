@@ -78,7 +78,7 @@ function Wallet({ wallet, t }: { wallet: SovereignWallet; t: SovereignContent })
     <div className="grid gap-3">
       <FactList
         facts={[
-          { name: t("name"), value: name },
+          { name: t("name"), anchor: "sovereign-test.wallet.name", value: name },
           {
             name: t("address"),
             value: (
@@ -89,7 +89,11 @@ function Wallet({ wallet, t }: { wallet: SovereignWallet; t: SovereignContent })
               />
             ),
           },
-          { name: t("network"), value: t("networkValue", { network, chainId: String(chainId) }) },
+          {
+            name: t("network"),
+            anchor: "sovereign-test.wallet.network",
+            value: t("networkValue", { network, chainId: String(chainId) }),
+          },
           ...balances.map(({ asset, amount }) => ({
             name: t("balanceOf", { asset }),
             value: <Amount value={amount} currency={asset} />,

@@ -52,6 +52,7 @@ function AccessFacts({ access, t }: { access: VaultAccess; t: VaultContent }) {
         facts={[
           {
             name: t("resultCode"),
+            anchor: "vault-access-generator.result.code",
             value: (
               <CopyableCode
                 text={releaseCode}
@@ -67,6 +68,7 @@ function AccessFacts({ access, t }: { access: VaultAccess; t: VaultContent }) {
             : [
                 {
                   name: t("resultSignature"),
+                  anchor: "vault-access-generator.result.signature" as const,
                   value: (
                     <CopyableCode
                       text={vaultSignature}
@@ -80,6 +82,7 @@ function AccessFacts({ access, t }: { access: VaultAccess; t: VaultContent }) {
               ]),
           {
             name: t("resultTime"),
+            anchor: "vault-access-generator.result.time",
             value: (
               <time dateTime={timestamp} title={formatMoment(moment)}>
                 {formatLocal(moment)}

@@ -23,7 +23,10 @@ function Console() {
       <li data-key="TRN-000094">Its neighbour</li>
     </ul>
   ) : (
-    <section data-anchor="transaction-logs.details">{record}</section>
+    <>
+      <section data-anchor="transaction-logs.details">{record}</section>
+      <p data-anchor="transaction-logs.details.to" data-key={record}>{`To of ${record}`}</p>
+    </>
   );
 }
 
@@ -59,6 +62,10 @@ it("useRequestedPlaces shows different places and a repeated place, with a singl
   // The row is already on the page, so the filter stays as it is.
   await request({ anchor: TABLE, row: "TRN-000094" }, "Its neighbour");
   expect(address()).toBe("/transaction-logs?transactions.filter=TRN-000095");
+  const fact = { anchor: "transaction-logs.details.to", row: "TRN-000096" };
+  await request(fact, "To of TRN-000096");
+  expect(address()).toBe("/transaction-logs?tx=TRN-000096");
+  await request({ ...fact, row: "TRN-000097" }, "To of TRN-000097");
   await request({ about: "TRN-000096" }, "TRN-000096");
   expect(history).toHaveLength(length + 1);
   act(() => {

@@ -18,6 +18,7 @@ import {
   startAfresh,
   stepOf,
 } from "@/testing/training/guide";
+import { FactList } from "@/kit/layout/fact-list";
 import { flagPanel } from "@/training/flags/flags";
 
 const tricks = [
@@ -38,6 +39,10 @@ function Screen() {
         Export
       </button>
       <input aria-label="Filter" data-anchor="transaction-logs.list.filter.text" />
+      <FactList
+        record="TRN-000101"
+        facts={[{ name: "To", anchor: "transaction-logs.details.to", value: "wallet2" }]}
+      />
     </div>
   );
 }
@@ -107,6 +112,17 @@ describe("Flag mode", () => {
     await user.keyboard("{Escape}");
     await user.click(row());
     expect(onPress).toHaveBeenCalledOnce();
+  });
+
+  it("flags a fact together with its record", async () => {
+    const { region, user } = await start();
+    await user.click(screen.getByText("wallet2"));
+    await user.click(within(await list()).getByRole("option", { name: /^Fee/ }));
+    await region.findByText(/^Flagged: TRN-000101 in: The destination/);
+    expect(posted).toEqual([
+      { at: "transaction-logs.details.to", row: "TRN-000101", trick: "fee" },
+    ]);
+    expect(screen.getByText("wallet2").parentElement).toHaveAttribute("data-flagged");
   });
 
   it("flags a disabled button, although a disabled button gets no click", async () => {

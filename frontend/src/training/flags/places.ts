@@ -3,15 +3,15 @@ import * as lists from "@/anchors/lists";
 import { type Flag } from "@/api/judging";
 import { type Content } from "@/content/use-content";
 import { isVisible } from "@/lib/visibility";
-import { isFree, topDialog } from "@/training/page/dom";
+import { isFree, topDialog, withKey } from "@/training/page/dom";
 import { openerOf } from "@/training/recorder/acts";
 
-/** Rows and cards in lists whose `data-key` is a record's reference (TRN-… or SIM-…). */
+/** Rows and cards in lists, and facts of a record, whose `data-key` is a record's reference (TRN-… or SIM-…). */
 const ROW = '[data-key^="TRN-"],[data-key^="SIM-"]';
 const ANCHORED = "[data-anchor]";
 const LIST = "[role=listbox],[role=menu]";
 
-/** Place that can be flagged: a row of a list, or an anchored element. */
+/** Place that can be flagged: a row of a list, an anchored element, or both at once: a fact of a record. */
 export type Place = { at: Anchor; row: string | null; element: HTMLElement };
 
 function placeAt(element: HTMLElement): Place | undefined {
@@ -63,8 +63,8 @@ type Spot = Pick<Flag, "at" | "row">;
 
 /** Return the visible element of a flagged place. */
 export function elementOf({ at, row }: Spot): HTMLElement | undefined {
-  const inside = row === null ? "" : ` [data-key="${CSS.escape(row)}"]`;
-  const selector = `[data-anchor="${CSS.escape(at)}"]${inside}`;
+  const part = `[data-anchor="${CSS.escape(at)}"]`;
+  const selector = row === null ? part : `${part}${withKey(row)},${part} ${withKey(row)}`;
   return [...document.querySelectorAll<HTMLElement>(selector)].find(isVisible);
 }
 

@@ -42,6 +42,11 @@ export function find(anchor: Anchor): HTMLElement | undefined {
   return matches.find(isFree) ?? matches[0];
 }
 
+/** Return the selector of the elements of a record. */
+export function withKey(row: string): string {
+  return `[data-key="${CSS.escape(row)}"]`;
+}
+
 function topOf(kind: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(`${kind}[data-state="open"]`)].findLast(
     isVisible,

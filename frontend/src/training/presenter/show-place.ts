@@ -1,6 +1,6 @@
 import { type Anchor } from "@/anchors/anchor";
 import { bringIntoSight } from "@/training/guide/use-spotlight";
-import { topDialog, topLayer } from "@/training/page/dom";
+import { topDialog, topLayer, withKey } from "@/training/page/dom";
 import { next } from "@/training/page/next";
 import { pressKey } from "@/training/player/gestures";
 import { goOn } from "@/training/player/reveal";
@@ -74,7 +74,8 @@ async function reachPlace({
 }
 
 function rowIn(around: HTMLElement | undefined, row: string): HTMLElement | undefined {
-  return around?.querySelector<HTMLElement>(`[data-key="${CSS.escape(row)}"]`) ?? undefined;
+  if (around?.matches(withKey(row))) return around;
+  return around?.querySelector<HTMLElement>(withKey(row)) ?? undefined;
 }
 
 /** Highlight a place for 4 s when it appears, or until the signal is aborted; returns false if it doesn't appear. */

@@ -19,16 +19,37 @@ export function GeneratedMessage({ message, t }: GeneratedMessageProps) {
           <SimulatedArea data-anchor="api-banking.message.summary">
             <FactList
               facts={[
-                { name: t("summaryDate"), code: message.summary.date },
-                { name: t("summaryCharges"), code: message.summary.charges },
+                {
+                  name: t("summaryDate"),
+                  anchor: "api-banking.message.summary.date",
+                  code: message.summary.date,
+                },
+                {
+                  name: t("summaryCharges"),
+                  anchor: "api-banking.message.summary.charges",
+                  code: message.summary.charges,
+                },
                 {
                   name: t("summaryAmount"),
+                  anchor: "api-banking.message.summary.amount",
                   amount: message.summary.amount,
                   currency: message.summary.currency,
                 },
-                { name: t("summarySender"), code: message.summary.sender },
-                { name: t("summaryReceiver"), code: message.summary.receiver },
-                { name: t("summaryUetr"), code: message.summary.uetr },
+                {
+                  name: t("summarySender"),
+                  anchor: "api-banking.message.summary.sender",
+                  code: message.summary.sender,
+                },
+                {
+                  name: t("summaryReceiver"),
+                  anchor: "api-banking.message.summary.receiver",
+                  code: message.summary.receiver,
+                },
+                {
+                  name: t("summaryUetr"),
+                  anchor: "api-banking.message.summary.uetr",
+                  code: message.summary.uetr,
+                },
               ]}
             />
           </SimulatedArea>

@@ -152,7 +152,11 @@ function Details({ id, onChange, t }: DetailsProps) {
   return (
     <SimulatedArea className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 print:px-0">
       {query.isError && <RefreshFailed label={t("detailsName", { id })} query={query} />}
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div
+        data-anchor="transaction-logs.details.amount"
+        data-key={id}
+        className="flex flex-wrap items-center justify-between gap-2"
+      >
         <Amount
           value={transaction.amount}
           currency={transaction.currency}
@@ -184,7 +188,7 @@ function Details({ id, onChange, t }: DetailsProps) {
         </Button>
       </div>
       <Decisions about={id} open={transaction.status === "pending"} />
-      <FactList facts={factsOf(transaction, t)} />
+      <FactList facts={factsOf(transaction, t)} record={id} />
       <Timeline id={id} t={t} />
       {transaction.paymentMethod === "swift" && (
         <MessagePair transaction={id} anchor="transaction-logs.details.messages" />
@@ -199,27 +203,43 @@ function factsOf(transaction: Transaction, t: LogsContent): Fact[] {
   return [
     {
       name: t("factId"),
+      anchor: "transaction-logs.details.id",
       value: (
         <span translate="no" className="font-mono">
           {id}
         </span>
       ),
     },
-    { name: t("factType"), value: typeText(transaction.transactionType) },
-    { name: t("factMethod"), value: typeText(transaction.paymentMethod) },
-    { name: t("factNetwork"), value: transaction.network },
+    {
+      name: t("factType"),
+      anchor: "transaction-logs.details.type",
+      value: typeText(transaction.transactionType),
+    },
+    {
+      name: t("factMethod"),
+      anchor: "transaction-logs.details.method",
+      value: typeText(transaction.paymentMethod),
+    },
+    {
+      name: t("factNetwork"),
+      anchor: "transaction-logs.details.network",
+      value: transaction.network,
+    },
     {
       name: t("factFrom"),
+      anchor: "transaction-logs.details.from",
       value: (
         <WalletPlace text={fromWallet} label={t("factFromAddress")} otherwise={t("nowhere")} />
       ),
     },
     {
       name: t("factTo"),
+      anchor: "transaction-logs.details.to",
       value: <WalletPlace text={toWallet} label={t("factToAddress")} otherwise={t("nowhere")} />,
     },
     {
       name: t("factHash"),
+      anchor: "transaction-logs.details.hash",
       value:
         txHash === "" ? (
           none
@@ -232,10 +252,12 @@ function factsOf(transaction: Transaction, t: LogsContent): Fact[] {
     },
     {
       name: t("factTime"),
+      anchor: "transaction-logs.details.time",
       value: processingTime === null ? none : formatSpan(processingTime),
     },
     {
       name: t("factError"),
+      anchor: "transaction-logs.details.error",
       value:
         errorMessage === "" ? (
           none
@@ -243,10 +265,19 @@ function factsOf(transaction: Transaction, t: LogsContent): Fact[] {
           <span className="wrap-anywhere text-status-failed">{errorMessage}</span>
         ),
     },
-    { name: t("factCreated"), value: <RelativeTime moment={transaction.createdAt} /> },
-    { name: t("factCreatedBy"), value: transaction.createdBy || none },
+    {
+      name: t("factCreated"),
+      anchor: "transaction-logs.details.created",
+      value: <RelativeTime moment={transaction.createdAt} />,
+    },
+    {
+      name: t("factCreatedBy"),
+      anchor: "transaction-logs.details.createdBy",
+      value: transaction.createdBy || none,
+    },
     {
       name: t("factMetadata"),
+      anchor: "transaction-logs.details.metadata",
       value:
         metadata === "{}" ? (
           none
