@@ -55,7 +55,7 @@ def done_in_words(result: Result, step: dict[str, Any], trick: str) -> str:
 
 def place_of(anchor: str, row: str | None) -> str:
     """Return the description of a place to flag."""
-    return f"{place_in_words(anchor)}{f', row {row}' if row else ''}"
+    return f"{place_in_words(anchor)}{f', {row}' if row else ''}"
 
 
 def minutes_in_words(minutes: float) -> str:

@@ -33,7 +33,7 @@ const trick: Card = {
 const place = {
   at: "transaction-logs.list.table",
   row: "TRN-000095",
-  place: "The table of transactions, row TRN-000095",
+  place: "The table of transactions, TRN-000095",
 };
 
 /** Item of the answer key, without the counts of the class. */
