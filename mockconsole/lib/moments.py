@@ -8,6 +8,12 @@ EARLIEST: Final = datetime(1970, 1, 1, tzinfo=UTC)
 LATEST: Final = datetime(2999, 12, 31, tzinfo=UTC)
 
 
+def read_iso_time(text: str) -> datetime:
+    """Return the time of an ISO text, which is in UTC if it names no zone; raises ValueError for any other text."""
+    time = datetime.fromisoformat(text)
+    return time if time.tzinfo else time.replace(tzinfo=UTC)
+
+
 def is_representable(time: datetime) -> bool:
     """Return True if a time, which must have a zone, is within the range of records and clocks."""
     return EARLIEST <= time <= LATEST

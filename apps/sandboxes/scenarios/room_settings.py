@@ -1,7 +1,7 @@
 """File sandbox.yaml of a scenario: the seed, the clock, the settlement and the explanations."""
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
@@ -13,6 +13,7 @@ from apps.sandboxes.scenarios.reading import ScenarioError, read_mapping
 from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED, Clock, set_to, simulated_time
 from mockconsole.lib.columns import NOTHING_SEEN
 from mockconsole.lib.control_characters import is_storable, shows_something
+from mockconsole.lib.moments import read_iso_time
 from mockconsole.lib.money.exact import shortest
 from mockconsole.lib.plain_yaml import Mistake
 from mockconsole.lib.real.identifiers import find_error_in_text
@@ -46,32 +47,31 @@ class RoomSettings:
 def read_settings(text: str) -> RoomSettings:
     """Return the settings in sandbox.yaml; raises ScenarioError with all mistakes."""
     values = read_mapping(FILE, text)
-    problems = [
-        Mistake(f"This field is unknown. Known are: {', '.join(FIELDS)}.", field=name, file=FILE)
+    errors = {
+        name: f"This field is unknown. Known are: {', '.join(FIELDS)}."
         for name in values
         if name not in FIELDS
-    ]
+    }
     seed = values.get("seed")
     if not isinstance(seed, str) or not 0 < len(seed) <= 64 or not is_storable(seed):
-        problems.append(Mistake("Write a text of 1 to 64 characters in quotes.", field="seed", file=FILE))
-        seed = ""
+        errors["seed"], seed = "Write a text of 1 to 64 characters in quotes.", ""
     elif not shows_something(seed):
-        problems.append(Mistake(NOTHING_SEEN, field="seed", file=FILE))
+        errors["seed"] = NOTHING_SEEN
     elif error_text := find_error_in_text(seed):
-        problems.append(Mistake(error_text, field="seed", file=FILE))
+        errors["seed"] = error_text
     frozen = values.get("frozen", False)
     if not isinstance(frozen, bool):
-        problems.append(Mistake("Write true or false.", field="frozen", file=FILE))
+        errors["frozen"] = "Write true or false."
     settlement = values.get("settlement", Settlement.MANUAL.value)
     if settlement not in Settlement.values:
-        problems.append(Mistake(f"Write {' or '.join(Settlement.values)}.", field="settlement", file=FILE))
+        errors["settlement"] = f"Write {' or '.join(Settlement.values)}."
     explanations = values.get("explanations")
     if explanations not in (None, *Explanations.values):
-        problems.append(Mistake(f"Write {', '.join(Explanations.values)}.", field="explanations", file=FILE))
-    time = _time(values.get("time", NOW), problems)
-    speed = _speed(values.get("speed", "1"), problems)
-    if problems:
-        raise ScenarioError(problems)
+        errors["explanations"] = f"Write {', '.join(Explanations.values)}."
+    time = _time(values.get("time", NOW), errors)
+    speed = _speed(values.get("speed", "1"), errors)
+    if errors:
+        raise ScenarioError([Mistake(message, field=name, file=FILE) for name, message in errors.items()])
     return RoomSettings(seed, time, speed, frozen, settlement, explanations)
 
 
@@ -95,37 +95,24 @@ def follows_real_time(clock: Clock) -> bool:
     return clock.anchor_simulated == clock.anchor_wall and clock.speed == 1 and not clock.frozen
 
 
-def _time(value: Any, problems: list[Mistake]) -> datetime | None:
+def _time(value: Any, errors: dict[str, str]) -> datetime | None:
     if value == NOW:
         return None
     try:
-        time = datetime.fromisoformat(str(value))
-        time = time if time.tzinfo else time.replace(tzinfo=UTC)
+        time = read_iso_time(str(value))
         set_to(Clock(time, time), time, time)
     except (ValueError, OverflowError):
-        problems.append(
-            Mistake(
-                "Write now, or a time between 1970 and 2999 like 2026-11-21T09:00:00+00:00.",
-                field="time",
-                file=FILE,
-            )
-        )
+        errors["time"] = "Write now, or a time between 1970 and 2999 like 2026-11-21T09:00:00+00:00."
         return None
     return time
 
 
-def _speed(value: Any, problems: list[Mistake]) -> Decimal:
+def _speed(value: Any, errors: dict[str, str]) -> Decimal:
     try:
         speed = Decimal(str(value))
         if not isinstance(value, bool) and MIN_SPEED <= speed <= MAX_SPEED and speed == round(speed, 2):
             return speed
     except InvalidOperation:
         pass
-    problems.append(
-        Mistake(
-            f"Write a number from {MIN_SPEED} to {MAX_SPEED}, with two decimals at most.",
-            field="speed",
-            file=FILE,
-        )
-    )
+    errors["speed"] = f"Write a number from {MIN_SPEED} to {MAX_SPEED}, with two decimals at most."
     return Decimal(1)

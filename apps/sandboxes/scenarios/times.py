@@ -4,7 +4,7 @@ import re
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-from mockconsole.lib.moments import is_representable
+from mockconsole.lib.moments import is_representable, read_iso_time
 
 HELP: Final = (
     "Write a time from the start of the room's clock, like -3h 20m or 0s, or one between 1970 and 2999 like "
@@ -31,8 +31,8 @@ def read_time(value: Any, start: datetime) -> datetime:
     """
     text = str(value).strip()
     try:
-        time = _relative(text, start) or _absolute(text)
-    except OverflowError as error:
+        time = _relative(text, start) or read_iso_time(text)
+    except (OverflowError, ValueError) as error:
         raise ValueError(HELP) from error
     if not is_representable(time):
         raise ValueError(HELP)
@@ -65,11 +65,3 @@ def _relative(text: str, start: datetime) -> datetime | None:
     )
     distance += _MICROSECOND * int((match["fraction"] or "").ljust(6, "0"))
     return start - distance if match["sign"] == "-" else start + distance
-
-
-def _absolute(text: str) -> datetime:
-    try:
-        time = datetime.fromisoformat(text)
-    except ValueError as error:
-        raise ValueError(HELP) from error
-    return time if time.tzinfo else time.replace(tzinfo=UTC)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from mockconsole.lib.admin.typed import CellWidget, TextWidget
 from mockconsole.lib.control_characters import PRINTED_AS_SPACE, TAKE_THEM_OUT, holds_control_character
 from mockconsole.lib.json_texts import DuplicateField, object_of
-from mockconsole.lib.moments import is_representable
+from mockconsole.lib.moments import is_representable, read_iso_time
 from mockconsole.lib.money.exact import shortest
 
 YES: Final = {"1", "true", "yes"}
@@ -184,10 +184,9 @@ class ExactTime(CellWidget):
         if not text:
             return None
         try:
-            moment = datetime.fromisoformat(text)
+            moment = read_iso_time(text)
         except ValueError as error:
             raise ValueError(f"“{text}” is not a time; write it like 2026-11-21T09:00:00+00:00.") from error
-        moment = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
         if not is_representable(moment):
             raise ValueError("Write a time between 1970 and 2999 like 2026-11-21T09:00:00+00:00.")
         return moment.astimezone(UTC)
