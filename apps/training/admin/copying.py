@@ -4,14 +4,13 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin
-from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 from apps.sandboxes.models import Sandbox
 from apps.training.writing.copying import copy_to_room
-from mockconsole.lib.admin.pages import ActionForm, Question, action_page
+from mockconsole.lib.admin.pages import Question, SelectionForm, action_page
 from mockconsole.lib.admin.records import SandboxRecordAdmin
 
 _KEEP = "keep"
@@ -23,11 +22,9 @@ def room_choices() -> list[tuple[int, str]]:
     return [(room.pk, str(room)) for room in Sandbox.objects.order_by("name")]
 
 
-class CopyForm(ActionForm):
-    """Form for the room to copy to, with the selection in hidden fields."""
+class CopyForm(SelectionForm):
+    """Form for the room to copy to."""
 
-    action = forms.CharField(widget=forms.HiddenInput)
-    select_across = forms.CharField(widget=forms.HiddenInput, required=False)
     room = forms.TypedChoiceField(choices=room_choices, coerce=int)
     existing = forms.ChoiceField(
         label="If the room has one with the same key",
@@ -58,6 +55,4 @@ class CopiedAdmin(SandboxRecordAdmin):
             submit="Copy",
             back=request.get_full_path(),
         )
-        form = CopyForm(request.POST if "room" in request.POST else None, initial=request.POST.dict())
-        form.carry(ACTION_CHECKBOX_NAME, request.POST.getlist(ACTION_CHECKBOX_NAME))
-        return action_page(request, self, question, form, run)
+        return action_page(request, self, question, CopyForm(request), run)

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from django import forms
 from django.contrib import admin, messages
-from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.core.exceptions import ValidationError
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest
@@ -29,7 +28,7 @@ from apps.transactions.models import (
 from apps.transactions.services import complete_transaction, fail_transaction, label_transaction
 from apps.transactions.simulation import processing_seconds
 from apps.transactions.status import with_status
-from mockconsole.lib.admin.pages import ActionForm, Question, action_page
+from mockconsole.lib.admin.pages import Question, SelectionForm, action_page
 from mockconsole.lib.admin.read_only import ReadOnlyAdmin
 from mockconsole.lib.admin.records import SandboxRecordAdmin
 from mockconsole.lib.admin.typed import labelled
@@ -40,11 +39,9 @@ LEVEL_COLOURS = {"debug": "default", "info": "info", "warning": "warning", "erro
 MAX_SHOWN_REFUSALS: Final = 10
 
 
-class FailureForm(ActionForm):
-    """Reason for failing the selected transactions, with the selection in hidden fields."""
+class FailureForm(SelectionForm):
+    """Reason for failing the selected transactions."""
 
-    action = forms.CharField(widget=forms.HiddenInput)
-    select_across = forms.CharField(widget=forms.HiddenInput, required=False)
     error_message = forms.CharField(
         label="Reason",
         max_length=MAX_MESSAGE_LENGTH,
@@ -186,10 +183,7 @@ class TransactionAdmin(ReadOnlyAdmin):
             back=request.get_full_path(),
             dangerous=True,
         )
-        submitted = "error_message" in request.POST
-        form = FailureForm(request.POST if submitted else None, initial=request.POST.dict())
-        form.carry(ACTION_CHECKBOX_NAME, request.POST.getlist(ACTION_CHECKBOX_NAME))
-        return action_page(request, self, question, form, run)
+        return action_page(request, self, question, FailureForm(request), run)
 
     def _decide(
         self,

@@ -1,12 +1,13 @@
 """Pages for actions that need a form or a confirmation first."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from django import forms
 from django.contrib import messages
 from django.contrib.admin import ModelAdmin
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
@@ -35,7 +36,6 @@ class ActionForm(forms.Form):
     """The form of an action; without fields it is only a confirmation."""
 
     bound_field_class = LineField
-    carried: Sequence[tuple[str, str]] = ()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -49,10 +49,6 @@ class ActionForm(forms.Form):
             elif widget := WIDGETS.get(type(field)):
                 field.widget = widget(attrs=field.widget_attrs(widget()))
 
-    def carry(self, name: str, values: Sequence[str]) -> None:
-        """Add the selection of the list to the form as hidden fields, so that the action gets it again."""
-        self.carried = [(name, value) for value in values]
-
     def refuse(self, error: ValidationError) -> None:
         """Show a service's refusal at the field that it names, otherwise above the form."""
         if not hasattr(error, "error_dict"):
@@ -60,6 +56,20 @@ class ActionForm(forms.Form):
             return
         for name, found in error.error_dict.items():
             self.add_error(name if name in self.fields else None, found)
+
+
+class SelectionForm(ActionForm):
+    """Form of an action on the selected rows of a list; it sends the selection again, in hidden fields."""
+
+    action = forms.CharField(widget=forms.HiddenInput)
+    select_across = forms.CharField(widget=forms.HiddenInput, required=False)
+    _selected_action = forms.Field(widget=forms.MultipleHiddenInput, required=False)
+
+    def __init__(self, request: HttpRequest) -> None:
+        selection = {**request.POST.dict(), ACTION_CHECKBOX_NAME: request.POST.getlist(ACTION_CHECKBOX_NAME)}
+        # The list sends hidden fields only, this form its visible fields too.
+        visible = self.base_fields.keys() - SelectionForm.base_fields.keys()
+        super().__init__(request.POST if visible & request.POST.keys() else None, initial=selection)
 
 
 @dataclass(frozen=True, slots=True)
