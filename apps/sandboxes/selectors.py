@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from functools import reduce
-from itertools import chain, count
 from operator import or_
 from typing import Any, TypeVar
 
@@ -11,15 +10,13 @@ from django.contrib.auth import get_user_model
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
-from django.utils.text import slugify
 
 from apps.sandboxes.models import FilledKind, OnePerSandbox, Sandbox, SandboxRecord
 from apps.sandboxes.scenarios.registry import every_kind
 from apps.sandboxes.simulation import Moment, real_time_at, simulated_time
+from mockconsole.lib.keys import free_key
 
 MAIN_ROOM = "main"
-# Maximum length of a key proposed for a name: 6 of the 40 characters of a key are reserved for a number that makes the key unique.
-MAX_PROPOSED_KEY_LENGTH = 34
 
 Record = TypeVar("Record", bound=SandboxRecord)
 One = TypeVar("One", bound=OnePerSandbox)
@@ -126,12 +123,9 @@ def kinds_filled_in(sandbox_id: int) -> set[str]:
     return set(FilledKind.objects.filter(sandbox_id=sandbox_id).values_list("kind", flat=True))
 
 
-def free_key(name: str) -> str:
-    """Return an unused key made from a name: class-b, or class-b-2 if that is taken."""
-    proposed = slugify(name)[:MAX_PROPOSED_KEY_LENGTH].strip("-_") or "room"
-    keys = set(Sandbox.objects.values_list("key", flat=True))
-    candidates = chain([proposed], (f"{proposed}-{number}" for number in count(2)))
-    return next(key for key in candidates if key not in keys)
+def free_room_key(name: str) -> str:
+    """Return an unused key of a room, made from its name."""
+    return free_key(name, set(Sandbox.objects.values_list("key", flat=True)), default="room")
 
 
 def main_room_id() -> int | None:

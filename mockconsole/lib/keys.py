@@ -1,9 +1,14 @@
 """Keys: short names for addresses, commands and file names."""
 
+from collections.abc import Collection
+from itertools import chain, count
 from typing import Any, Final
 
 from django.db import models
+from django.utils.text import slugify
 
+# Of the 40 characters of a key, 6 are reserved for a number that makes a proposed key unique.
+MAX_PROPOSED_LENGTH: Final = 34
 KEY_FORM: Final = "Write letters from A to Z, digits, hyphens and underscores only, without spaces."
 
 
@@ -20,3 +25,10 @@ class KeyField(models.SlugField):  # type: ignore[type-arg]
         """Return the field as Django's SlugField, so that its class is in no migration."""
         name, _, args, kwargs = super().deconstruct()
         return name, "django.db.models.SlugField", args, kwargs
+
+
+def free_key(name: str, taken: Collection[str], *, default: str) -> str:
+    """Return an unused key made from a name: class-b, or class-b-2 if that is taken."""
+    proposed = slugify(name)[:MAX_PROPOSED_LENGTH].strip("-_") or default
+    candidates = chain([proposed], (f"{proposed}-{number}" for number in count(2)))
+    return next(key for key in candidates if key not in taken)

@@ -26,7 +26,7 @@ from apps.sandboxes.scenarios.files import describe_missing_files, write_archive
 from apps.sandboxes.scenarios.losses import TooLarge, losses_of_reset
 from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.scenarios.starting_points import starting_point_of
-from apps.sandboxes.selectors import free_key, now_in
+from apps.sandboxes.selectors import free_room_key, now_in
 from mockconsole.lib.admin.pages import ActionForm, Question, action_page
 from mockconsole.lib.admin.records import RestorableAdmin
 from mockconsole.lib.admin.typed import row_action
@@ -294,12 +294,12 @@ def describe_losses(sandbox: Sandbox) -> list[str]:
 def _with_free_key(make: Callable[..., Sandbox], name: str) -> Sandbox:
     for _ in range(ATTEMPTS - 1):
         try:
-            return make(key=free_key(name))
+            return make(key=free_room_key(name))
         except ValidationError as error:
             # Race: somebody has created a room with this key since the look-up.
             if "key" not in getattr(error, "error_dict", {}):
                 raise
-    return make(key=free_key(name))
+    return make(key=free_room_key(name))
 
 
 def _readable(run: Callable[[], Any]) -> Any:

@@ -4,7 +4,6 @@ import logging
 from collections import defaultdict
 from typing import Any, Final, cast
 
-from django.utils.text import slugify
 from rest_framework.exceptions import ErrorDetail, ValidationError
 
 from apps.accounts.models import User
@@ -17,6 +16,7 @@ from apps.training.scripts.references import find_errors_in_room
 from apps.training.selectors import source_of, walkthrough_in
 from apps.training.writing.selectors import EDITED, revision_of, script_of
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER, Refusal
+from mockconsole.lib.keys import free_key
 from mockconsole.lib.live.identity import Who
 
 logger = logging.getLogger("mockconsole.training")
@@ -25,7 +25,6 @@ FIRST_STEP: Final = {"id": "welcome", "say": "Welcome. Press **Next** to begin."
 CHANGED: Final = (
     "Somebody else has saved this walkthrough since you opened it. Load their version, then save yours again."
 )
-MAX_KEY_LENGTH: Final = 40
 RESERVED_KEYS: Final = frozenset({"projector"})
 """Keys that can't be part of an address below `/teach/walkthroughs`."""
 
@@ -42,9 +41,10 @@ def create_walkthrough(*, who: Who, title: str, like: str | None = None) -> dict
             else Walkthrough(summary=title, minutes=10, steps=[FIRST_STEP])
         )
         rows = records_of(Walkthrough, room.pk)
+        taken = RESERVED_KEYS.union(rows.values_list("key", flat=True))
         walkthrough = Walkthrough(
             sandbox=room,
-            key=_free_key(title, RESERVED_KEYS.union(rows.values_list("key", flat=True))),
+            key=free_key(title, taken, default="walkthrough"),
             position=max(rows.values_list("position", flat=True), default=-1) + 1,
             **{name: getattr(start, name) for name in EDITED} | {"title": title},
         )
@@ -93,10 +93,3 @@ def _errors_in(steps: Any, sandbox_id: int) -> dict[str, list[Any]]:
         join("steps", error.number, error.field): [ErrorDetail(error.message, REAL_WORLD_IDENTIFIER)]
         for error in find_real_texts(steps)
     }
-
-
-def _free_key(title: str, taken: frozenset[str]) -> str:
-    """Return a key made of the title, with a number if the room has the key already."""
-    base = slugify(title)[: MAX_KEY_LENGTH - 3].strip("-") or "walkthrough"
-    keys = (base, *(f"{base}-{number}" for number in range(2, len(taken) + 3)))
-    return next(key for key in keys if key not in taken)
