@@ -6,6 +6,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from decimal import Decimal
+from functools import partial
 from typing import Any, Final
 
 from django.core.exceptions import ValidationError
@@ -190,22 +191,13 @@ def run_clock(*, who: Who | None, sandbox: Sandbox) -> None:
 
 def set_clock_speed(*, who: Who | None, sandbox: Sandbox, speed: Decimal) -> None:
     """Set how many simulated seconds pass in a real second."""
-    _steer(
-        who,
-        sandbox,
-        lambda clock, real_time: simulation.with_speed(clock, real_time, speed),
-        f"clock set to speed {shortest(speed)}",
-    )
+    turn = partial(simulation.with_speed, speed=speed)
+    _steer(who, sandbox, turn, f"clock set to speed {shortest(speed)}")
 
 
 def shift_clock(*, who: Who | None, sandbox: Sandbox, by: timedelta) -> None:
     """Move a sandbox's clock forwards or backwards."""
-    _steer(
-        who,
-        sandbox,
-        lambda clock, real_time: simulation.shift_by(clock, real_time, by),
-        f"clock shifted by {by}",
-    )
+    _steer(who, sandbox, partial(simulation.shift_by, by=by), f"clock shifted by {by}")
 
 
 def set_settlement(*, who: Who | None, sandbox_id: int, settlement: str) -> Sandbox:
