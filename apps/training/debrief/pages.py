@@ -13,13 +13,13 @@ from mockconsole.lib.pages.layout import (
     FAINT,
     HEIGHT,
     INK,
+    INNER,
     LEADING,
     MARGIN,
     NO_VALUE,
     RED,
     SMALL,
     TEXT,
-    WIDTH,
     Colour,
     Pages,
 )
@@ -49,7 +49,7 @@ class TrainingPages(Pages):
         top = HEIGHT - BAR
         self.write("mockconsole · training simulation", SMALL, MARGIN, FAINT, at=top - 24)
         self.write(f"{self.title} (SIMULATED)", 18, MARGIN, INK, at=top - 46)
-        self.write(self._layout(self.name, 11, WIDTH - 2 * MARGIN)[0], 11, MARGIN, INK, at=top - 64)
+        self.write(self._layout(self.name, 11, INNER)[0], 11, MARGIN, INK, at=top - 64)
         self.write(TRAINING, SMALL, MARGIN, RED, at=top - 80)
 
     def draw_footer(self) -> None:
@@ -82,7 +82,7 @@ class TrainingPages(Pages):
     def small(self, text: str, indent: float = 0) -> None:
         """Draw small text; a blank text draws nothing."""
         if text:
-            self.lines(text, SMALL, x=MARGIN + indent, width=WIDTH - 2 * MARGIN - indent)
+            self.lines(text, SMALL, x=MARGIN + indent, width=INNER - indent)
 
     def table(
         self, title: str, head: Sequence[str], shares: Sequence[float], rows: Iterable[Sequence[str]]
@@ -91,9 +91,8 @@ class TrainingPages(Pages):
 
         The names of the columns are repeated on each page, and no row is split between two pages.
         """
-        inner = WIDTH - 2 * MARGIN
-        lefts = [MARGIN + inner * sum(shares[:at]) / sum(shares) for at in range(len(shares))]
-        widths = [inner * share / sum(shares) - _COLUMN_GAP for share in shares]
+        lefts = [MARGIN + INNER * sum(shares[:at]) / sum(shares) for at in range(len(shares))]
+        widths = [INNER * share / sum(shares) - _COLUMN_GAP for share in shares]
 
         def draw(row: Sequence[str], colour: Colour) -> None:
             cells = [self._layout(cell, TEXT, width) for cell, width in zip(row, widths, strict=True)]
@@ -140,11 +139,6 @@ def cards(pages: TrainingPages, tricks: Iterable[dict[str, Any]], note: str = ""
         pages.make_room(ROOM_FOR_BLOCK)
         pages.lines(card["title"], TEXT)
         pages.small(note, 10)
-        for name, key in (
-            ("Looks", "looks"),
-            ("Works", "works"),
-            ("Instead", "instead"),
-            ("Source", "source"),
-        ):
-            pages.small(f"{name}: {card[key]}" if card[key] else "", 10)
+        for name in ("looks", "works", "instead", "source"):
+            pages.small(f"{name.capitalize()}: {card[name]}" if card[name] else "", 10)
         pages.space(5)

@@ -18,7 +18,7 @@ from apps.training.selectors import progress_in_lesson
 
 AT_ONCE: Final = 20
 """Number of seats whose journals are read together; it limits the memory of a download."""
-_CARD: Final = ("key", "title", "looks", "works", "instead", "source")
+CARD: Final = ("key", "title", "looks", "works", "instead", "source")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ def key_in(lesson: Lesson) -> LessonKey:
 
 def cards_in(sandbox_id: int) -> dict[str, dict[str, Any]]:
     """Return the cards of a room's tricks, keyed by trick."""
-    return {card["key"]: card for card in records_of(Trick, sandbox_id).values(*_CARD)}
+    return {card["key"]: card for card in records_of(Trick, sandbox_id).values(*CARD)}
 
 
 def results_in(

@@ -2,8 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from operator import attrgetter
 from statistics import median
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 from apps.accounts.models import User
 from apps.training.choices import LessonState
@@ -16,6 +18,7 @@ from apps.training.debrief.figures import (
     sentence_about,
 )
 from apps.training.debrief.results import (
+    CARD,
     LessonKey,
     SeatResults,
     counted,
@@ -40,6 +43,16 @@ GOES_ON: Final = "exercise_goes_on"
 CLASS_GOES_ON: Final = (
     "A class takes this walkthrough now. Your results are shown when its debriefing begins."
 )
+
+
+class EventOfSeat(NamedTuple):
+    """Event in the timeline of a seat; only a step has seconds, those since the step before."""
+
+    at: datetime
+    kind: str
+    what: str
+    how: str
+    seconds: int | None = None
 
 
 def debrief_of(ref: str, *, names: bool) -> dict[str, Any]:
@@ -157,14 +170,7 @@ def tricks_of(known: LessonKey, counts: Iterable[ItemCounts]) -> list[dict[str, 
 
 def card_of(known: LessonKey, trick: str) -> dict[str, Any]:
     """Return the card of a trick; for a deleted trick, a card with only its key."""
-    return known.cards.get(trick) or {
-        "key": trick,
-        "title": trick,
-        "looks": "",
-        "works": "",
-        "instead": "",
-        "source": "",
-    }
+    return known.cards.get(trick) or {**dict.fromkeys(CARD, ""), "key": trick, "title": trick}
 
 
 def reasons_in(known: LessonKey, seats: Iterable[SeatResults]) -> list[dict[str, Any]]:
@@ -306,35 +312,22 @@ def _flag(known: LessonKey, flag: Any) -> dict[str, Any]:
     }
 
 
-def _timeline(known: LessonKey, seat: SeatResults) -> list[dict[str, Any]]:
+def _timeline(known: LessonKey, seat: SeatResults) -> list[EventOfSeat]:
     """Return the completed steps, decisions and flags of a seat in order of time."""
     judgement = seat.judgement
-    events = [
-        {
-            "at": one.at,
-            "kind": "step",
-            "what": known.says.get(one.id, one.id),
-            "how": one.how,
-            "seconds": round(one.seconds),
-        }
-        for one in judgement.steps
-    ]
     # A decision or flag may count for the items of several steps.
     decisions = {one.number: one for result in judgement.results for one in result.decisions}
     flags = {result.flag.number: result.flag for result in judgement.results if result.flag}
     flags.update({flag.number: flag for flag in judgement.others})
-    events += [
-        {"at": one.at, "kind": "decision", "what": one.about, "how": one.decision, "seconds": None}
-        for one in decisions.values()
+    events = [
+        *(
+            EventOfSeat(one.at, "step", known.says.get(one.id, one.id), one.how, round(one.seconds))
+            for one in judgement.steps
+        ),
+        *(EventOfSeat(one.at, "decision", one.about, one.decision) for one in decisions.values()),
+        *(
+            EventOfSeat(flag.at, "flag", place_of(flag.anchor, flag.row), known.title_of(flag.trick))
+            for flag in flags.values()
+        ),
     ]
-    events += [
-        {
-            "at": flag.at,
-            "kind": "flag",
-            "what": place_of(flag.anchor, flag.row),
-            "how": known.title_of(flag.trick),
-            "seconds": None,
-        }
-        for flag in flags.values()
-    ]
-    return sorted(events, key=lambda event: event["at"])
+    return sorted(events, key=attrgetter("at"))
