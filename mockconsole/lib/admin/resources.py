@@ -35,14 +35,6 @@ MARK: Final = "simulated"
 ROOM: Final = "room"
 # Heading of the column `room` in older exports, in which rooms were called sandboxes.
 OLD_ROOM: Final = "sandbox"
-WHOLE: Final = (
-    "IntegerField",
-    "BigIntegerField",
-    "SmallIntegerField",
-    "PositiveIntegerField",
-    "PositiveBigIntegerField",
-    "PositiveSmallIntegerField",
-)
 
 
 class MarkField(Field):  # type: ignore[misc]
@@ -91,7 +83,6 @@ class RecordResource(CheckedImport):
         "DateTimeField": ExactTime,
         "BooleanField": YesNo,
         "JSONField": TextOrJson,
-        **dict.fromkeys(WHOLE, WholeNumber),
     }
 
     def __init__(self, sandbox: Any = None, *, importing: bool = False, **kwargs: Any) -> None:
@@ -106,7 +97,9 @@ class RecordResource(CheckedImport):
         """Return the column of a model's field; a blank cell never gets the field's default."""
         column = super().field_from_django_field(field_name, django_field, readonly)
         column.default, column.may_be_blank = NOT_PROVIDED, django_field.blank
-        if isinstance(column.widget, PlainText) and is_identifier(field_name):
+        if isinstance(django_field, models.IntegerField):
+            column.widget = WholeNumber()
+        elif isinstance(column.widget, PlainText) and is_identifier(field_name):
             column.widget = Identifier()
         return column
 
