@@ -9,8 +9,10 @@ from django.db.models import QuerySet
 from apps.sandboxes.selectors import columns_of, get_sandbox, now_in, one_of, records_of
 from apps.swift.choices import Terminal
 from apps.swift.models import Institution, SwiftOperation, SystemStatus, TerminalCommand
+from apps.swift.serializers import SystemStatusSerializer
 from apps.swift.simulation import CannedAnswer
 from mockconsole.lib.api.pagination import Page, PageRequest, newest_first
+from mockconsole.lib.api.rows import serialize
 from mockconsole.lib.json_texts import as_json
 from mockconsole.lib.live.cache import HotRead
 
@@ -30,14 +32,7 @@ class StatusSnapshot:
 
     def body(self, tick: int) -> bytes:
         """Return the status as JSON."""
-        return as_json(
-            {
-                "apiStatus": self.api_status,
-                "authentication": self.authentication,
-                "system": self.system,
-                "level20Authority": self.authority,
-            }
-        )
+        return as_json(serialize(SystemStatusSerializer(), self))
 
 
 def status_of(sandbox_id: int) -> StatusSnapshot:

@@ -109,13 +109,13 @@ class NewSwiftOperationSerializer(StrictSerializer):
         return text
 
 
-class SystemStatusSerializer(serializers.Serializer[Any]):
+class SystemStatusSerializer(CamelCaseSerializer):
     """State of the simulated network."""
 
     apiStatus = serializers.CharField()
     authentication = serializers.CharField()
     system = serializers.CharField()
-    level20Authority = serializers.CharField()
+    level20Authority = serializers.CharField(source="authority")
 
 
 class InstitutionSerializer(serializers.Serializer[Any]):

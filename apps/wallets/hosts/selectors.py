@@ -7,7 +7,9 @@ from typing import Any, Final
 from apps.sandboxes.selectors import get_sandbox, now_in, one_of
 from apps.sandboxes.simulation import MovingSnapshot
 from apps.wallets.hosts.models import HostPerformance
+from apps.wallets.hosts.serializers import HostPerformanceSerializer
 from apps.wallets.hosts.simulation import HostLoad, last_hour, load_at
+from mockconsole.lib.api.rows import serialize
 from mockconsole.lib.json_texts import as_json
 from mockconsole.lib.live.cache import HotRead
 
@@ -25,7 +27,7 @@ class LoadSnapshot(MovingSnapshot):
 
     def body(self, tick: int) -> bytes:
         """Return the load at a tick as JSON."""
-        return as_json(_as_fields(load_at(self.seed, self.bases, tick * STEP)))
+        return as_json(serialize(HostPerformanceSerializer(), load_at(self.seed, self.bases, tick * STEP)))
 
 
 def load_of(sandbox_id: int) -> LoadSnapshot:
@@ -42,19 +44,10 @@ def load_history(sandbox_id: int) -> list[dict[str, Any]]:
     sandbox = get_sandbox(sandbox_id)
     end = int(now_in(sandbox).timestamp())
     return [
-        {"time": datetime.fromtimestamp(reading.time, UTC), **_as_fields(reading.load)}
+        {"time": datetime.fromtimestamp(reading.time, UTC), **reading.load._asdict()}
         for reading in last_hour(sandbox.seed, _bases_of(sandbox_id), end)
     ]
 
 
 def _bases_of(sandbox_id: int) -> HostLoad:
     return one_of(HostPerformance, sandbox_id).bases
-
-
-def _as_fields(load: HostLoad) -> dict[str, float]:
-    return {
-        "networkLoad": load.network_load,
-        "storage": load.storage,
-        "cpuUsage": load.cpu_usage,
-        "memoryUsage": load.memory_usage,
-    }

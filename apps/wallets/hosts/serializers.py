@@ -1,11 +1,11 @@
 """Serializers of the crypto hosts' load; figures are percentages."""
 
-from typing import Any
-
 from rest_framework import serializers
 
+from mockconsole.lib.api.serializers import CamelCaseSerializer
 
-class HostPerformanceSerializer(serializers.Serializer[Any]):
+
+class HostPerformanceSerializer(CamelCaseSerializer):
     """Load of the crypto hosts."""
 
     networkLoad = serializers.FloatField()
