@@ -8,7 +8,7 @@ from rest_framework import serializers
 
 from apps.accounts.choices import PortalUserStatus, Role, SecondStep
 from mockconsole.lib.api.fields import PlainTextField, StrictTextField
-from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
+from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer, SuccessReplySerializer
 
 USERNAME_LENGTH = 150
 PASSWORD_LENGTH = 128
@@ -20,12 +20,6 @@ class LoginSerializer(StrictSerializer):
 
     username = PlainTextField(max_length=USERNAME_LENGTH)
     password = PlainTextField(max_length=PASSWORD_LENGTH, trim_whitespace=False)
-
-
-class SuccessReplySerializer(serializers.Serializer[Any]):
-    """Outcome of a call: success or failure."""
-
-    success = serializers.BooleanField()
 
 
 class LoginReplySerializer(SuccessReplySerializer):

@@ -18,12 +18,12 @@ from apps.accounts.serializers import (
     RoomAccountSerializer,
     SecondFactorSerializer,
     SessionInfoSerializer,
-    SuccessReplySerializer,
     ValidateSessionSerializer,
 )
 from apps.accounts.throttles import AttemptThrottle
 from apps.accounts.usernames import username_key
 from apps.sandboxes.api.operation import Call, operation
+from mockconsole.lib.api.serializers import SuccessReplySerializer
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.polled import Polled
 

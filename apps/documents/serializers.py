@@ -7,7 +7,7 @@ from rest_framework import serializers
 from apps.documents.choices import DocumentStatus
 from apps.documents.models import AMOUNT_DECIMALS, MAX_CODE_LENGTH
 from mockconsole.lib.api.fields import AmountField, SimulatedField, StrictTextField
-from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
+from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer, SuccessReplySerializer
 
 
 class AccessCodesSerializer(CamelCaseSerializer):
@@ -48,10 +48,9 @@ class BankTransferDocumentSerializer(CamelCaseSerializer):
     simulated = SimulatedField()
 
 
-class ProcessReplySerializer(serializers.Serializer[Any]):
+class ProcessReplySerializer(SuccessReplySerializer):
     """The processed contract, or the reason why no contract was processed."""
 
-    success = serializers.BooleanField()
     document = BankTransferDocumentSerializer(required=False)
     error = serializers.CharField(required=False)
 
@@ -62,8 +61,7 @@ class ValidationSerializer(StrictSerializer):
     accessCode = StrictTextField(max_length=MAX_CODE_LENGTH)
 
 
-class StepReplySerializer(serializers.Serializer[Any]):
+class StepReplySerializer(SuccessReplySerializer):
     """Result of a step with a document, and the message for the person."""
 
-    success = serializers.BooleanField()
     message = serializers.CharField()

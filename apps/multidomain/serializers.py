@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from apps.multidomain.choices import Algorithm, DomainHealth, DomainPriority
 from mockconsole.lib.api.fields import SimulatedField
-from mockconsole.lib.api.serializers import CamelCaseSerializer, MapSerializer
+from mockconsole.lib.api.serializers import CamelCaseSerializer, MapSerializer, SuccessReplySerializer
 
 
 class HostServerSerializer(serializers.Serializer[Any]):
@@ -72,10 +72,9 @@ class LoadBalancerSerializer(CamelCaseSerializer):
     timeoutMs = serializers.IntegerField(help_text="Timeout of a check.")
 
 
-class HealthCheckSerializer(serializers.Serializer[Any]):
+class HealthCheckSerializer(SuccessReplySerializer):
     """Result of a forced health check of all domains."""
 
-    success = serializers.BooleanField()
     checkedAt = serializers.DateTimeField(help_text="Simulated time.")
     domains = serializers.IntegerField(help_text="Number of checked domains.")
     simulated = SimulatedField()

@@ -25,7 +25,7 @@ from mockconsole.lib.api.fields import (
     StrictTextField,
     refuse_real_text,
 )
-from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
+from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer, SuccessReplySerializer
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
 from mockconsole.lib.json_texts import find_error_in_json_object
 from mockconsole.lib.real.bank_codes import BIC_FORM
@@ -52,10 +52,9 @@ class CommandSerializer(StrictSerializer):
         return command
 
 
-class CommandReplySerializer(serializers.Serializer[Any]):
+class CommandReplySerializer(SuccessReplySerializer):
     """Output of a terminal; `error` is the error text of a failed command."""
 
-    success = serializers.BooleanField()
     output = serializers.ListField(child=serializers.CharField(allow_blank=True))
     error = serializers.CharField(required=False)
 
@@ -135,10 +134,9 @@ class ConnectSerializer(StrictSerializer):
     password = StrictTextField(max_length=128, trim_whitespace=False)
 
 
-class ConnectReplySerializer(serializers.Serializer[Any]):
+class ConnectReplySerializer(SuccessReplySerializer):
     """Result of a sign-in to the SwiftNet server, with the reason if it failed."""
 
-    success = serializers.BooleanField()
     message = serializers.CharField(required=False)
 
 

@@ -88,15 +88,15 @@ def join_lesson(
     except JoinRefused as why:
         return _refusal_reply(str(why))
     except OtherName as other:
-        return {**_refusal_reply(OTHER_NAME.format(name=other)), "seatOf": str(other)}
+        return {**_refusal_reply(OTHER_NAME.format(name=other)), "seat_of": str(other)}
     return {
         "success": True,
         **({"message": DEBRIEFING} if seat.closed_at else {}),
         "username": user.username,
-        "sessionToken": session_proof(session_key=request.session.session_key or "", username=user.username),
+        "session_token": session_proof(session_key=request.session.session_key or "", username=user.username),
         "lesson": lesson.name,
         "seat": seat.number,
-        "seatCode": seat.code,
+        "seat_code": seat.code,
     }
 
 

@@ -121,8 +121,8 @@ class JoinSerializer(StrictSerializer):
     )
 
 
-class DoorReplySerializer(CamelCaseSerializer):
-    """Facts about a lesson for a person who is about to join, or the reason why nobody can join."""
+class OutcomeSerializer(CamelCaseSerializer):
+    """Outcome of a call at the door of a lesson; a refusal has a message."""
 
     success = serializers.BooleanField()
     message = serializers.CharField(required=False)
@@ -131,6 +131,11 @@ class DoorReplySerializer(CamelCaseSerializer):
         required=False,
         help_text="Messages by field.",
     )
+
+
+class DoorReplySerializer(OutcomeSerializer):
+    """Facts about a lesson for a person who is about to join, or the reason why nobody can join."""
+
     lesson = serializers.CharField(required=False, help_text="The name of the lesson.")
     keepNamesDays = serializers.IntegerField(
         required=False, help_text="Days from the end of the lesson after which names are deleted."
@@ -138,16 +143,9 @@ class DoorReplySerializer(CamelCaseSerializer):
     keepNamesWhy = serializers.CharField(required=False)
 
 
-class JoinReplySerializer(serializers.Serializer[Any]):
+class JoinReplySerializer(OutcomeSerializer):
     """Outcome of joining: the seat, or the reason for the refusal."""
 
-    success = serializers.BooleanField()
-    message = serializers.CharField(required=False)
-    fields = serializers.DictField(  # type: ignore[assignment]
-        child=serializers.ListField(child=serializers.CharField()),
-        required=False,
-        help_text="Messages by field.",
-    )
     seatOf = serializers.CharField(
         required=False,
         help_text="Name on this browser’s seat when another name was typed: ask for `person`.",

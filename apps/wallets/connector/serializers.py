@@ -15,7 +15,7 @@ from mockconsole.lib.api.fields import (
     StrictTextField,
     refuse_real_text,
 )
-from mockconsole.lib.api.serializers import StrictSerializer
+from mockconsole.lib.api.serializers import StrictSerializer, SuccessReplySerializer
 
 # Maximum length of a wallet's address, plus the SIM: prefix of a copied address and some blanks.
 MAX_INPUT_LENGTH = MAX_ADDRESS_LENGTH + 8
@@ -33,10 +33,9 @@ class WalletStateSerializer(serializers.Serializer[Any]):
     simulated = SimulatedField()
 
 
-class WalletStateReplySerializer(serializers.Serializer[Any]):
+class WalletStateReplySerializer(SuccessReplySerializer):
     """State of the connection."""
 
-    success = serializers.BooleanField()
     walletState = WalletStateSerializer()
 
 
@@ -52,10 +51,9 @@ class ConfirmAddressSerializer(StrictSerializer):
     address = StrictTextField(max_length=MAX_INPUT_LENGTH, validators=[refuse_real_text])
 
 
-class ConfirmAddressReplySerializer(serializers.Serializer[Any]):
+class ConfirmAddressReplySerializer(SuccessReplySerializer):
     """Result of the check; `valid` is true if funds can be sent there."""
 
-    success = serializers.BooleanField()
     valid = serializers.BooleanField()
 
 
@@ -81,10 +79,9 @@ class PreparedTransactionSerializer(serializers.Serializer[Any]):
     simulated = SimulatedField()
 
 
-class PrepareTransferReplySerializer(serializers.Serializer[Any]):
+class PrepareTransferReplySerializer(SuccessReplySerializer):
     """The prepared transfer; a refusal has the reason in `error`."""
 
-    success = serializers.BooleanField()
     transaction = PreparedTransactionSerializer()
 
 
@@ -115,18 +112,16 @@ class ConfirmationSerializer(serializers.Serializer[Any]):
     simulated = SimulatedField()
 
 
-class ConfirmationReplySerializer(serializers.Serializer[Any]):
+class ConfirmationReplySerializer(SuccessReplySerializer):
     """A broadcast transfer, with its link in the simulated explorer."""
 
-    success = serializers.BooleanField()
     confirmation = ConfirmationSerializer()
     etherscanLink = serializers.CharField(help_text="Path on this server.")
 
 
-class BroadcastReplySerializer(serializers.Serializer[Any]):
+class BroadcastReplySerializer(SuccessReplySerializer):
     """Result of a broadcast: a confirmation, or the reason of its failure."""
 
-    success = serializers.BooleanField()
     confirmation = ConfirmationSerializer(required=False)
     etherscanLink = serializers.CharField(required=False)
     error = serializers.CharField(required=False)

@@ -71,6 +71,12 @@ def _could_be_real(name: str) -> bool:
     return bool(find_error_in_text(name) or (name.isupper() and find_error_in_run(name)))
 
 
+class SuccessReplySerializer(serializers.Serializer[Any]):
+    """Outcome of a call: success or failure."""
+
+    success = serializers.BooleanField()
+
+
 class ApiErrorSerializer(serializers.Serializer[Any]):
     """The body of every error."""
 
