@@ -20,7 +20,7 @@ from rest_framework.views import APIView
 
 from mockconsole.lib.addresses import UNKNOWN_HOST, explain_csrf_failure
 from mockconsole.lib.busy import failure_of
-from mockconsole.lib.errors import MESSAGES, UNKNOWN_UNDER_A_KEY, error_body
+from mockconsole.lib.errors import UNKNOWN_UNDER_A_KEY, error_body
 from mockconsole.lib.failure_counts import count_failure
 from mockconsole.lib.request_ids import request_id
 from mockconsole.licences import bundle_notices, served_notices
@@ -82,12 +82,12 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     if isinstance(exception, DisallowedHost):
         host = request.META.get("HTTP_HOST", request.META["SERVER_NAME"])
         return _error(request, 400, "host", UNKNOWN_HOST.format(host=host or "(empty)"))
-    return _error(request, 400, "bad_request", MESSAGES["bad_request"])
+    return _error(request, 400, "bad_request")
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Answer a request that is forbidden to the account."""
-    return _error(request, 403, "permission_denied", "Your account may not do this.")
+    return _error(request, 403, "permission_denied")
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
@@ -110,7 +110,7 @@ def lockout_response(request: HttpRequest, original: HttpResponse, credentials: 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Answer an unknown address."""
-    return _error(request, 404, "not_found", "There is no such thing here. Check the address.")
+    return _error(request, 404, "not_found")
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
@@ -120,17 +120,17 @@ def server_error(request: HttpRequest) -> HttpResponse:
     """
     failure = failure_of(sys.exc_info()[1])
     count_failure(failure.code)
-    message = MESSAGES[failure.code]
-    if failure.code == "outcome_unknown" and "Idempotency-Key" in request.headers:
-        message = UNKNOWN_UNDER_A_KEY
+    has_key = failure.code == "outcome_unknown" and "Idempotency-Key" in request.headers
+    message = UNKNOWN_UNDER_A_KEY if has_key else None
     answer = _error(request, failure.status, failure.code, message)
     if failure.retry_after is not None:
         answer["Retry-After"] = str(failure.retry_after)
     return answer
 
 
-def _error(request: HttpRequest, status: int, code: str, message: str) -> HttpResponse:
+def _error(request: HttpRequest, status: int, code: str, message: str | None = None) -> HttpResponse:
+    body = error_body(code, message)
     if request.path.startswith("/api/"):
-        return JsonResponse(error_body(code, message), status=status)
-    context = {"status": status, "message": message, "request_id": request_id.get()}
+        return JsonResponse(body, status=status)
+    context = {"status": status, "message": body["message"], "request_id": request_id.get()}
     return render(request, "error.html", context, status=status)
