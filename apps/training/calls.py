@@ -13,9 +13,8 @@ from rest_framework.request import Request
 from apps.sandboxes.api.idempotency import execution_of
 from apps.training.choices import Kind
 from apps.training.journal import Batch, NewEntry, write_batches
-from apps.training.retry_queue import report, retry_queue
+from apps.training.retry_queue import retry_queue
 from mockconsole.lib.api.acts import Act
-from mockconsole.lib.busy import is_busy
 from mockconsole.lib.real.identifiers import find_error_in_text
 
 logger = logging.getLogger("mockconsole.training")
@@ -38,11 +37,8 @@ def journal_call(
     except Exception:
         logger.exception("The call of %s could not be written to the journal.", act.name)
         return
-    if outcome is None or (isinstance(outcome, Exception) and is_busy(outcome)):
-        # Queue the entry: the call was carried out, so the client won't retry it.
-        retry_queue.add(batch)
-    else:
-        report(batch, outcome)
+    # The entry may be queued: the call was carried out, so the client won't retry it.
+    retry_queue.finish(batch, outcome)
 
 
 def _entry_of_call(

@@ -44,6 +44,13 @@ class RetryQueue:
             if len(self._waiting) == 1:
                 threading.Thread(target=self._run, name="journal", daemon=True).start()
 
+    def finish(self, batch: Batch, outcome: object) -> None:
+        """Queue a batch whose seat was locked, or that was not tried (None); log any other failure."""
+        if outcome is None or (isinstance(outcome, Exception) and is_busy(outcome)):
+            self.add(batch)
+        else:
+            report(batch, outcome)
+
     def _run(self) -> None:
         try:
             while waiting := self._snapshot():

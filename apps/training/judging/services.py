@@ -19,10 +19,9 @@ from apps.training.judging.effects import Effect, carry_out, done, exists_in
 from apps.training.models import Seat, Trick
 from apps.training.own_seat import seat_of
 from apps.training.progress import Decision
-from apps.training.retry_queue import report, retry_queue
+from apps.training.retry_queue import retry_queue
 from apps.training.selectors import SeatProgress, progress_of
 from apps.transactions.services import NOT_PENDING
-from mockconsole.lib.busy import is_busy
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
 from mockconsole.lib.live.notify import notify_seats
@@ -117,10 +116,7 @@ def _record_effect(account: User, decision: Decision, effect: Effect) -> None:
     entry = NewEntry(timezone.now(), Kind.EFFECT, decision.about, DONE if effect.done else REFUSED, about)
     batch = Batch(account.seat or 0, account.sandbox_id, [entry], late=True)
     (outcome,) = write_batches([batch])
-    if isinstance(outcome, Exception) and is_busy(outcome):
-        retry_queue.add(batch)
-    else:
-        report(batch, outcome)
+    retry_queue.finish(batch, outcome)
 
 
 def _is_known(sandbox_id: int, about: str, known: SeatProgress) -> bool:

@@ -32,6 +32,7 @@ logger = logging.getLogger("mockconsole.training")
 
 DOOR_OPEN: Final = timedelta(hours=12)
 NO_REASON: Final = "Write why the names are kept."
+ROOM_GONE: Final = "The room of this lesson is gone."
 NOT_BEGUN: Final = "This lesson has not begun. Start it first."
 BEGUN: Final = "This lesson has begun. It can only go on, or be ended."
 
@@ -178,7 +179,7 @@ def _reset(lesson: Lesson, seats: Sequence[Seat]) -> None:
     if lesson.state == LessonState.DEBRIEFING:
         raise over()
     if lesson.source is None:
-        raise Refusal("The room of this lesson is gone.", code="lesson_over", status_code=409)
+        raise Refusal(ROOM_GONE, code="lesson_over", status_code=409)
     others = room_of_others(lesson)
     guests = _lock_guests(seats)
     for seat in _lock_seats(seats):

@@ -151,7 +151,7 @@ def _step(steering: Steering) -> list[Batch]:
     if steering.lesson.state == LessonState.DEBRIEFING:
         raise over()
     if steering.lesson.state != LessonState.RUNNING:
-        raise Refusal("This lesson has not begun. Start it first.", code="lesson_not_begun", status_code=409)
+        raise Refusal(services.NOT_BEGUN, code="lesson_not_begun", status_code=409)
     known = progress_in_lesson(steering.lesson, {seat.pk: seat.entries for seat in steering.seats})
     named = steering.details.get("from_steps")
     passed = [
@@ -175,7 +175,7 @@ def _clock(steering: Steering) -> list[Batch]:
     if lesson.rooms == Rooms.OWN:
         _steer_copies([seat.sandbox_id or 0 for seat in steering.seats], changes)
     elif lesson.source_id is None:
-        raise Refusal("The room of this lesson is gone.", code="lesson_over", status_code=409)
+        raise Refusal(services.ROOM_GONE, code="lesson_over", status_code=409)
     else:
         change_sandbox(who=steering.who, sandbox_id=lesson.source_id, **changes)
     return []
