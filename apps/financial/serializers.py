@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from apps.financial.models import MAX_CODE_LENGTH
-from mockconsole.lib.api.fields import SimulatedField, StrictTextField, refuse_real_text
+from mockconsole.lib.api.fields import InventedTextField, SimulatedField
 from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
 
 
@@ -110,7 +110,7 @@ class VaultValidationSerializer(serializers.Serializer[Any]):
 class ReleaseSerializer(StrictSerializer):
     """Release code for which access is requested."""
 
-    releaseCode = StrictTextField(max_length=MAX_CODE_LENGTH, validators=[refuse_real_text])
+    releaseCode = InventedTextField(max_length=MAX_CODE_LENGTH)
 
 
 class VaultAccessSerializer(CamelCaseSerializer):

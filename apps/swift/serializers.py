@@ -19,6 +19,7 @@ from apps.swift.models import (
 )
 from mockconsole.lib.api.fields import (
     AmountField,
+    InventedTextField,
     OneOfField,
     SimulatedField,
     StrictBooleanField,
@@ -165,7 +166,7 @@ class NewMt103Serializer(StrictSerializer):
         max_length=32,
         validators=[RegexValidator(_MARKED_REFERENCE, _MARKED_REFERENCE_HELP), refuse_real_text],
     )
-    purpose = StrictTextField(max_length=200, allow_blank=True, default="", validators=[refuse_real_text])
+    purpose = InventedTextField(max_length=200, allow_blank=True, default="")
 
     def validate(self, attrs: Any) -> Any:
         """Refuse a message from a bank to itself."""

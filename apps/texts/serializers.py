@@ -7,7 +7,7 @@ from rest_framework import serializers
 
 from apps.texts.kinds import KINDS
 from apps.texts.models import ScreenText
-from mockconsole.lib.api.fields import StrictTextField, refuse_real_text
+from mockconsole.lib.api.fields import InventedTextField
 from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
 
 TEXTS_SCHEMA = {"type": "array", "items": {"type": "string"}}
@@ -76,4 +76,4 @@ class OverrideSerializer(StrictSerializer):
     """New override of a text, as people write it: lines for a text with several entries, digits for a number."""
 
     # Keep surrounding blanks, because consoles indent lines.
-    value = StrictTextField(lines=True, trim_whitespace=False, validators=[refuse_real_text])
+    value = InventedTextField(lines=True, trim_whitespace=False)

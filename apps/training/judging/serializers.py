@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from apps.training.choices import Disposition
 from apps.training.scripts.judging import DECIDABLE, MAX_CHOICES, ROW
-from mockconsole.lib.api.fields import OneOfField, PatternTextField, StrictTextField, refuse_real_text
+from mockconsole.lib.api.fields import InventedTextField, OneOfField, PatternTextField, refuse_real_text
 from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
 
 SHORTEST_REASON: Final = 10
@@ -101,9 +101,7 @@ class NewDecisionSerializer(StrictSerializer):
 
     about = PatternTextField(rf"^({DECIDABLE})$", help_text="Reference of a transaction or a document.")
     decision = OneOfField(choices=Disposition.choices)
-    reason = StrictTextField(
-        min_length=SHORTEST_REASON, max_length=MAX_REASON_LENGTH, validators=[refuse_real_text]
-    )
+    reason = InventedTextField(min_length=SHORTEST_REASON, max_length=MAX_REASON_LENGTH)
 
 
 class TrickSerializer(serializers.Serializer[Any]):

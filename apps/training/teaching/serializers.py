@@ -12,6 +12,7 @@ from apps.training.scripts.judging import REFERENCE
 from apps.training.serializers import PresentedSerializer
 from apps.training.teaching.steering import ACTS
 from mockconsole.lib.api.fields import (
+    InventedTextField,
     OneOfField,
     PatternTextField,
     PlainDecimalField,
@@ -28,17 +29,16 @@ MAX_RETENTION_DAYS: Final = 365
 class OpenLessonSerializer(StrictSerializer):
     """Lesson to open in the trainer's room."""
 
-    name = StrictTextField(max_length=MAX_LESSON_NAME_LENGTH, validators=[refuse_real_text])
+    name = InventedTextField(max_length=MAX_LESSON_NAME_LENGTH)
     walkthrough = PatternTextField(r"^[-a-zA-Z0-9_]{1,40}$", required=False)
     rooms = OneOfField(choices=Rooms.choices, default=Rooms.OWN)
     use = OneOfField(choices=Use.choices, required=False)
     explanations = OneOfField(choices=Explanations.choices, required=False)
     keepNamesDays = serializers.IntegerField(min_value=0, max_value=MAX_RETENTION_DAYS, default=0)
-    keepNamesWhy = StrictTextField(
+    keepNamesWhy = InventedTextField(
         max_length=MAX_WHY_LENGTH,
         allow_blank=True,
         required=False,
-        validators=[refuse_real_text],
         help_text="Reason to keep names; required with keepNamesDays above 0.",
     )
 
@@ -46,7 +46,7 @@ class OpenLessonSerializer(StrictSerializer):
 class ChangeLessonSerializer(StrictSerializer):
     """Changes that a trainer makes to a lesson."""
 
-    name = StrictTextField(max_length=MAX_LESSON_NAME_LENGTH, validators=[refuse_real_text], required=False)
+    name = InventedTextField(max_length=MAX_LESSON_NAME_LENGTH, required=False)
     joining = StrictBooleanField(required=False, help_text="Opens or closes the door.")
     state = OneOfField(
         choices=LessonState.choices,
@@ -55,9 +55,7 @@ class ChangeLessonSerializer(StrictSerializer):
     )
     explanations = OneOfField(choices=Explanations.choices, required=False)
     keepNamesDays = serializers.IntegerField(min_value=0, max_value=MAX_RETENTION_DAYS, required=False)
-    keepNamesWhy = StrictTextField(
-        max_length=MAX_WHY_LENGTH, allow_blank=True, required=False, validators=[refuse_real_text]
-    )
+    keepNamesWhy = InventedTextField(max_length=MAX_WHY_LENGTH, allow_blank=True, required=False)
 
 
 class LessonStepSerializer(serializers.Serializer[Any]):
@@ -112,7 +110,7 @@ class JoinSerializer(StrictSerializer):
     """Code of a lesson, with a name for a new seat or the code of a seat to return to."""
 
     code = StrictTextField(max_length=40)
-    name = StrictTextField(max_length=MAX_NAME_LENGTH, validators=[refuse_real_text], required=False)
+    name = InventedTextField(max_length=MAX_NAME_LENGTH, required=False)
     seatCode = StrictTextField(max_length=40, required=False)
     person = OneOfField(
         choices=Person.choices,
@@ -183,11 +181,10 @@ class SteerSerializer(StrictSerializer):
         help_text="bring: reference of the record to show in the table at the anchor.",
     )
     insist = StrictBooleanField(default=False, help_text="bring: go there without warning the person.")
-    text = StrictTextField(
+    text = InventedTextField(
         max_length=MAX_MESSAGE_LENGTH,
         allow_blank=True,
         required=False,
-        validators=[refuse_real_text],
         help_text="message: a blank text removes the message.",
     )
     clock = ClockSerializer(required=False)

@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from apps.training.choices import Level
 from apps.training.models import MAX_MINUTES
-from mockconsole.lib.api.fields import OneOfField, PatternTextField, StrictTextField, refuse_real_text
+from mockconsole.lib.api.fields import InventedTextField, OneOfField, PatternTextField
 from mockconsole.lib.api.serializers import StrictSerializer
 
 NO_OBJECT: Final = (
@@ -39,7 +39,7 @@ class ScriptSerializer(serializers.Serializer[Any]):
 class NewScriptSerializer(StrictSerializer):
     """New walkthrough; `like` is the key of the walkthrough to copy."""
 
-    title = StrictTextField(max_length=80, validators=[refuse_real_text])
+    title = InventedTextField(max_length=80)
     like = PatternTextField(_KEY, required=False)
 
 
@@ -64,18 +64,12 @@ class SaveScriptSerializer(StrictSerializer):
     """Contents of a walkthrough, and the revision that they replace."""
 
     revision = PatternTextField(r"^[0-9a-f]{16}$")
-    title = StrictTextField(max_length=80, validators=[refuse_real_text], error_messages=_TEXT_MISTAKES)
-    summary = StrictTextField(max_length=240, validators=[refuse_real_text], error_messages=_TEXT_MISTAKES)
+    title = InventedTextField(max_length=80, error_messages=_TEXT_MISTAKES)
+    summary = InventedTextField(max_length=240, error_messages=_TEXT_MISTAKES)
     minutes = serializers.IntegerField(min_value=1, max_value=MAX_MINUTES, error_messages=_MINUTES_MISTAKES)
     level = OneOfField(choices=Level.choices)
     steps = StepsField()
-    rules = StrictTextField(
-        lines=True,
-        allow_blank=True,
-        max_length=600,
-        validators=[refuse_real_text],
-        error_messages=_TEXT_MISTAKES,
-    )
+    rules = InventedTextField(lines=True, allow_blank=True, max_length=600, error_messages=_TEXT_MISTAKES)
 
 
 class OperationSerializer(serializers.Serializer[Any]):

@@ -10,10 +10,10 @@ from apps.wallets.connector.models import CURRENCY_DECIMALS
 from apps.wallets.ledger.models import MAX_ADDRESS_LENGTH
 from mockconsole.lib.api.fields import (
     AmountField,
+    InventedTextField,
     PositiveAmountField,
     SimulatedField,
     StrictTextField,
-    refuse_real_text,
 )
 from mockconsole.lib.api.serializers import StrictSerializer, SuccessReplySerializer
 
@@ -48,7 +48,7 @@ class ConnectWalletReplySerializer(WalletStateReplySerializer):
 class ConfirmAddressSerializer(StrictSerializer):
     """An address to check."""
 
-    address = StrictTextField(max_length=MAX_INPUT_LENGTH, validators=[refuse_real_text])
+    address = InventedTextField(max_length=MAX_INPUT_LENGTH)
 
 
 class ConfirmAddressReplySerializer(SuccessReplySerializer):

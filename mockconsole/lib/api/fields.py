@@ -64,6 +64,12 @@ class StrictTextField(PlainTextField):
         return text
 
 
+class InventedTextField(StrictTextField):
+    """Text that is refused if it could be real."""
+
+    default_validators = [refuse_real_text]
+
+
 class StrictBooleanField(serializers.BooleanField):
     """True or false; a text such as "yes" is refused."""
 
