@@ -5,12 +5,8 @@ from typing import Any
 from rest_framework import serializers
 
 from apps.financial.models import MAX_CODE_LENGTH
-from mockconsole.lib.api.fields import InventedTextField, SimulatedField
+from mockconsole.lib.api.fields import InventedTextField, SimulatedField, TextsField
 from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
-
-
-def _texts(**kwargs: Any) -> serializers.ListField:
-    return serializers.ListField(child=serializers.CharField(), **kwargs)
 
 
 class FinancialSummarySerializer(serializers.Serializer[Any]):
@@ -21,7 +17,7 @@ class FinancialSummarySerializer(serializers.Serializer[Any]):
     validVaults = serializers.IntegerField()
     totalVaults = serializers.IntegerField()
     systemOperational = serializers.BooleanField(help_text="Every API works and every release code is valid.")
-    errors = _texts(
+    errors = TextsField(
         help_text="A sentence for each API that doesn't work and each release code that isn't valid."
     )  # type: ignore[assignment]
     simulated = SimulatedField()
@@ -68,7 +64,7 @@ class ApiCredentialsSerializer(serializers.Serializer[Any]):
     id = serializers.CharField(source="ref")
     name = serializers.CharField()
     description = serializers.CharField()
-    required = _texts(source="credentials")  # type: ignore[assignment]
+    required = TextsField(source="credentials")  # type: ignore[assignment]
 
 
 class VaultCredentialsSerializer(serializers.Serializer[Any]):
@@ -76,7 +72,7 @@ class VaultCredentialsSerializer(serializers.Serializer[Any]):
 
     id = serializers.CharField(source="ref")
     provider = serializers.CharField()
-    required = _texts(source="required_list")  # type: ignore[assignment]
+    required = TextsField(source="required_list")  # type: ignore[assignment]
 
 
 class RequiredCredentialsSerializer(serializers.Serializer[Any]):
@@ -91,9 +87,9 @@ class ConnectivitySerializer(serializers.Serializer[Any]):
     """Result of a test of all financial APIs, with the names of the working and of the failed APIs."""
 
     connected = serializers.BooleanField(help_text="True if every API works.")
-    workingAPIs = _texts()
-    failedAPIs = _texts()
-    requiresCredentials = _texts(help_text="Failed APIs that claim to need credentials.")
+    workingAPIs = TextsField()
+    failedAPIs = TextsField()
+    requiresCredentials = TextsField(help_text="Failed APIs that claim to need credentials.")
     simulated = SimulatedField()
 
 
@@ -101,9 +97,9 @@ class VaultValidationSerializer(serializers.Serializer[Any]):
     """Result of a test of all release codes."""
 
     valid = serializers.BooleanField(help_text="True if every code is valid.")
-    validCodes = _texts()
-    invalidCodes = _texts()
-    errors = _texts()  # type: ignore[assignment]
+    validCodes = TextsField()
+    invalidCodes = TextsField()
+    errors = TextsField()  # type: ignore[assignment]
     simulated = SimulatedField()
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from apps.multidomain.choices import Algorithm, DomainHealth, DomainPriority
-from mockconsole.lib.api.fields import SimulatedField
+from mockconsole.lib.api.fields import SimulatedField, TextsField
 from mockconsole.lib.api.serializers import CamelCaseSerializer, MapSerializer, SuccessReplySerializer
 
 
@@ -33,7 +33,7 @@ class DomainStatusSerializer(serializers.Serializer[Any]):
     lastCheck = serializers.DateTimeField(
         allow_null=True, help_text="Simulated time; null if it was never checked."
     )
-    services = serializers.ListField(child=serializers.CharField())
+    services = TextsField()
     simulated = SimulatedField()
 
 

@@ -10,6 +10,13 @@ from mockconsole.lib.api.fields import PlainDecimalField, StrictBooleanField
 from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
 
 
+class SpeedField(PlainDecimalField):
+    """Speed of a clock."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(max_digits=6, decimal_places=2, min_value=MIN_SPEED, max_value=MAX_SPEED, **kwargs)
+
+
 class SandboxClockSerializer(serializers.Serializer[Any]):
     """Clock of a room: unless it is frozen, the browser advances it from `simulatedTime` at `speed`."""
 
@@ -55,14 +62,7 @@ class SandboxChangeSerializer(StrictSerializer):
         error_messages={"invalid_choice": f"Write {' or '.join(Settlement.values)}."},
     )
     frozen = StrictBooleanField(required=False)
-    speed = PlainDecimalField(
-        max_digits=6,
-        decimal_places=2,
-        min_value=MIN_SPEED,
-        max_value=MAX_SPEED,
-        required=False,
-        help_text="Simulated seconds in a real one.",
-    )
+    speed = SpeedField(required=False, help_text="Simulated seconds in a real one.")
     nextTransfer = serializers.ChoiceField(
         choices=NextTransfer.choices,
         required=False,

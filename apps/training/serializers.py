@@ -13,7 +13,7 @@ from apps.training.judging.serializers import (
     QuestionSerializer,
 )
 from apps.training.models import MAX_CLIENT_LENGTH
-from mockconsole.lib.api.fields import OneOfField, PatternTextField, StrictTextField
+from mockconsole.lib.api.fields import OneOfField, PatternTextField, StrictTextField, TextsField
 from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
 
 MAX_EVENTS: Final = 200
@@ -89,7 +89,7 @@ class StepSerializer(serializers.Serializer[Any]):
     do = ActSerializer(many=True)
     watch = WatchSerializer(many=True)
     calls = serializers.BooleanField(help_text="The step waits for an API call.")
-    hints = serializers.ListField(child=serializers.CharField(), help_text="None in a test.")
+    hints = TextsField(help_text="None in a test.")
     ask = QuestionSerializer(allow_null=True)
     decide = DecideSerializer(allow_null=True)
     spot = serializers.BooleanField(help_text="The step asks for flags, and ends with Next.")
@@ -157,10 +157,7 @@ class PresentedSerializer(serializers.Serializer[Any]):
     blank = serializers.BooleanField(help_text="All screens are covered.")
     bring = BroughtSerializer(allow_null=True)
     message = MessageSerializer(allow_null=True)
-    rules = serializers.ListField(
-        child=serializers.CharField(),
-        help_text="Rules of the walkthrough to remember; empty before the debriefing.",
-    )
+    rules = TextsField(help_text="Rules of the walkthrough to remember; empty before the debriefing.")
 
 
 class TeachingSerializer(CamelCaseSerializer):

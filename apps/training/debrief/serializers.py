@@ -7,7 +7,7 @@ from rest_framework import serializers
 from apps.training.choices import Disposition, LessonState, Use
 from apps.training.debrief.texts import HOWS, OUTCOMES
 from apps.training.models import Rating
-from mockconsole.lib.api.fields import OneOfField, PatternTextField
+from mockconsole.lib.api.fields import OneOfField, PatternTextField, TextsField
 from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
 
 KINDS = ("ask", "decide", "mark", "decoy")
@@ -170,9 +170,7 @@ class KeyItemSerializer(serializers.Serializer[Any]):
     about = serializers.CharField(allow_null=True, help_text="The record to decide about.")
     trick = serializers.CharField(allow_null=True)
     difficulty = serializers.IntegerField(allow_null=True)
-    right = serializers.ListField(
-        child=serializers.CharField(), help_text="The right choices or decisions; empty for places."
-    )
+    right = TextsField(help_text="The right choices or decisions; empty for places.")
     why = serializers.CharField()
     of = serializers.IntegerField()
 
@@ -332,10 +330,7 @@ class OwnItemSerializer(KeyItemSerializer):
     points = serializers.IntegerField(
         help_text="Negative for a flagged decoy; never more than the points of its step."
     )
-    tries = serializers.ListField(
-        child=serializers.ListField(child=serializers.CharField()),
-        help_text="All tries; the first one counts.",
-    )
+    tries = serializers.ListField(child=TextsField(), help_text="All tries; the first one counts.")
     choices = OwnChoiceSerializer(many=True)
     decisions = OwnDecisionSerializer(many=True, help_text="The last one counts.")
     flag = OwnFlagSerializer(allow_null=True)
@@ -359,9 +354,7 @@ class SeatDebriefSerializer(DebriefedLessonSerializer, SeatRowSerializer):
     items = OwnItemSerializer(many=True)
     others = OwnFlagSerializer(many=True, help_text="Flags on other places, which are not scored.")
     tricks = CardSerializer(many=True)
-    rules = serializers.ListField(
-        child=serializers.CharField(), help_text="Rules of the walkthrough to remember."
-    )
+    rules = TextsField(help_text="Rules of the walkthrough to remember.")
     timeline = EventOfSeatSerializer(many=True)
 
 

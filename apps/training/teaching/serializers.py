@@ -5,7 +5,7 @@ from typing import Any, Final
 from rest_framework import serializers
 
 from apps.sandboxes.choices import Explanations
-from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED
+from apps.sandboxes.serializers import SpeedField
 from apps.training.choices import LessonState, Person, Rooms, Use
 from apps.training.models import MAX_LESSON_NAME_LENGTH, MAX_NAME_LENGTH, MAX_WHY_LENGTH
 from apps.training.scripts.judging import REFERENCE
@@ -15,9 +15,9 @@ from mockconsole.lib.api.fields import (
     InventedTextField,
     OneOfField,
     PatternTextField,
-    PlainDecimalField,
     StrictBooleanField,
     StrictTextField,
+    TextsField,
     refuse_real_text,
 )
 from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
@@ -125,7 +125,7 @@ class OutcomeSerializer(CamelCaseSerializer):
     success = serializers.BooleanField()
     message = serializers.CharField(required=False)
     fields = serializers.DictField(  # type: ignore[assignment]
-        child=serializers.ListField(child=serializers.CharField()),
+        child=TextsField(),
         required=False,
         help_text="Messages by field.",
     )
@@ -162,9 +162,7 @@ class ClockSerializer(StrictSerializer):
     """Changes to the clocks of all rooms of a lesson."""
 
     frozen = StrictBooleanField(required=False)
-    speed = PlainDecimalField(
-        max_digits=6, decimal_places=2, min_value=MIN_SPEED, max_value=MAX_SPEED, required=False
-    )
+    speed = SpeedField(required=False)
 
 
 class SteerSerializer(StrictSerializer):

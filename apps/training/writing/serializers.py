@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from apps.training.choices import Level
 from apps.training.models import MAX_MINUTES
-from mockconsole.lib.api.fields import InventedTextField, OneOfField, PatternTextField
+from mockconsole.lib.api.fields import InventedTextField, OneOfField, PatternTextField, TextsField
 from mockconsole.lib.api.serializers import StrictSerializer
 
 NO_OBJECT: Final = (
@@ -29,9 +29,7 @@ class ScriptSerializer(serializers.Serializer[Any]):
     minutes = serializers.IntegerField()
     level = serializers.ChoiceField(choices=Level.choices)
     steps = serializers.ListField(child=serializers.DictField(), help_text="Steps as in the file format.")
-    waits = serializers.ListField(
-        child=serializers.CharField(), help_text="Completion condition of each step, in words."
-    )
+    waits = TextsField(help_text="Completion condition of each step, in words.")
     rules = serializers.CharField(help_text="Rules to remember, one per line.")
     revision = serializers.CharField(help_text="Hash of the contents, sent back when they are saved.")
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from mockconsole.lib.api.fields import SimulatedField
+from mockconsole.lib.api.fields import SimulatedField, TextsField
 
 
 class CryptoPriceSerializer(serializers.Serializer[Any]):
@@ -24,7 +24,7 @@ class SparklineSerializer(serializers.Serializer[Any]):
 
     symbol = serializers.CharField()
     simulated = SimulatedField()
-    points = serializers.ListField(child=serializers.CharField())
+    points = TextsField()
 
 
 class PricePointSerializer(serializers.Serializer[Any]):

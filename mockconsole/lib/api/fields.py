@@ -70,6 +70,12 @@ class InventedTextField(StrictTextField):
     default_validators = [refuse_real_text]
 
 
+class TextsField(serializers.ListField):
+    """List of texts in a reply."""
+
+    child = serializers.CharField()
+
+
 class StrictBooleanField(serializers.BooleanField):
     """True or false; a text such as "yes" is refused."""
 

@@ -10,6 +10,7 @@ from drf_spectacular.utils import Direction
 from rest_framework import serializers
 from rest_framework.exceptions import ErrorDetail
 
+from mockconsole.lib.api.fields import TextsField
 from mockconsole.lib.control_characters import holds_control_character, shows_something
 from mockconsole.lib.errors import NO_FIELD, REAL_WORLD_IDENTIFIER
 from mockconsole.lib.real.identifiers import find_error_in_run, find_error_in_text
@@ -17,6 +18,7 @@ from mockconsole.lib.real.identifiers import find_error_in_run, find_error_in_te
 MAX_NAME_LENGTH: Final = 40
 """Longest name of an unknown field that an error message repeats."""
 
+_OUTCOME: Final = "False, if the call's replies have this key."
 _WORD_START: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _UNKNOWN: Final = "This field is unknown. Remove it or check its spelling."
 _UNNAMED: Final = "An unknown field was sent, with a name too long to repeat. Remove it."
@@ -82,14 +84,10 @@ class ApiErrorSerializer(serializers.Serializer[Any]):
 
     code = serializers.CharField()
     message = serializers.CharField()
-    fields = serializers.DictField(child=serializers.ListField(child=serializers.CharField()))  # type: ignore[assignment]
-    success = serializers.BooleanField(
-        required=False, help_text="False, if the call's replies have this key."
-    )
-    prepared = serializers.BooleanField(
-        required=False, help_text="False, if the call's replies have this key."
-    )
-    valid = serializers.BooleanField(required=False, help_text="False, if the call's replies have this key.")
+    fields = serializers.DictField(child=TextsField())  # type: ignore[assignment]
+    success = serializers.BooleanField(required=False, help_text=_OUTCOME)
+    prepared = serializers.BooleanField(required=False, help_text=_OUTCOME)
+    valid = serializers.BooleanField(required=False, help_text=_OUTCOME)
     error = serializers.CharField(
         required=False, help_text="The message, if the call's replies have this key."
     )
