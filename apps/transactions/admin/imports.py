@@ -1,5 +1,6 @@
 """Import of new transactions: each row is created as through the API, or refused with a reason."""
 
+from decimal import Decimal
 from typing import Any, Final
 
 import tablib  # type: ignore[import-untyped]
@@ -12,9 +13,9 @@ from apps.transactions.serializers import NewTransactionSerializer
 from apps.transactions.services import check_new_transaction, create_transaction
 from apps.wallets.ledger.models import Balance
 from apps.wallets.ledger.selectors import Account
-from mockconsole.lib.admin.cells import ExactNumber, Identifier, PlainText, WholeNumber, is_identifier
 from mockconsole.lib.admin.checked_imports import ImportIncomplete, Log
 from mockconsole.lib.admin.resources import RecordResource
+from mockconsole.lib.admin.tables import is_blank
 from mockconsole.lib.admin.typed import ImportResult
 from mockconsole.lib.busy import failure_of
 from mockconsole.lib.deleted_rows import RowGone
@@ -79,9 +80,8 @@ class NewTransactions(RecordResource):
 
     def import_instance(self, instance: Any, row: Any, **_: Any) -> None:
         """Validate a row with the API's serializer; a blank cell counts as a missing field."""
-        fields = {
-            _API_NAMES[name]: _api_value(name, cell) for name, cell in row.items() if str(cell).strip() != ""
-        }
+        filled = {name: cell for name, cell in row.items() if not is_blank(cell)}
+        fields = {_API_NAMES[name]: self._api_value(name, cell) for name, cell in filled.items()}
         form = NewTransactionSerializer(data=fields)
         if not form.is_valid():
             columns = {name: column for column, name in _API_NAMES.items()}
@@ -97,6 +97,13 @@ class NewTransactions(RecordResource):
         """Check the row like create_transaction(), with the balances that the rows above it leave."""
         super().validate_instance(instance, import_validation_errors, validate_unique)
         check_new_transaction(sandbox=self.sandbox, transaction=instance, balances=self._balances)
+
+    def _api_value(self, name: str, cell: Any) -> Any:
+        try:
+            value = self.fields[name].widget.clean(cell)
+        except ValueError as error:
+            raise ValidationError({name: str(error)}) from error
+        return shortest(value) if isinstance(value, Decimal) else value
 
 
 def _stop_message(done: int, number: int, error: Exception) -> str:
@@ -115,15 +122,3 @@ def _stop_message(done: int, number: int, error: Exception) -> str:
         f"The first {done} of {number} rows were imported, and none after them. {why} "
         "Check the list, then import a file with the other rows."
     )
-
-
-def _api_value(name: str, cell: Any) -> Any:
-    try:
-        if name == "amount":
-            number = ExactNumber().clean(cell)
-            return cell if number is None else shortest(number)
-        if name == "user_id":
-            return WholeNumber().clean(cell)
-        return (Identifier() if is_identifier(name) else PlainText()).clean(cell)
-    except ValueError as error:
-        raise ValidationError({name: str(error)}) from error

@@ -166,6 +166,15 @@ def test_import_creates_pending_transactions_with_held_funds(
     assert prove(sandbox.pk).problems == []
 
 
+def test_import_trims_the_blanks_around_a_currency_and_a_method(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
+    row = "master,wallet1,1, USDT ,,,  sepa\n"
+    assert import_file(trainer_client, Transaction, "csv", f"{HEADERS}{row}".encode()).status_code == 302
+    made = transaction_at(sandbox, NEXT)
+    assert (made.currency, made.payment_method) == ("USDT", "sepa")
+
+
 def test_import_preview_creates_nothing(trainer_client: Client, sandbox: Sandbox) -> None:
     page = preview(trainer_client, Transaction, "csv", f"{HEADERS}master,wallet1,1,,,,\n".encode())
     assert "confirm_form" in page.context
