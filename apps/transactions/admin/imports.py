@@ -3,7 +3,6 @@
 from decimal import Decimal
 from typing import Any, Final
 
-import tablib  # type: ignore[import-untyped]
 from django.core.exceptions import ValidationError
 from django.db import Error
 
@@ -47,22 +46,11 @@ class NewTransactions(RecordResource):
         self.who = who
         self._balances: dict[Account, Balance] = {}
 
-    def import_data(
-        self,
-        dataset: tablib.Dataset,
-        dry_run: bool = False,
-        raise_errors: bool = False,
-        *,
-        log: Log | None = None,
-        **kwargs: Any,
-    ) -> ImportResult:
-        """Validate every row, then create the transactions in batches, so that other writers get the lock between two batches.
+    def store(self, checked: ImportResult, extent: Any, log: Log | None) -> None:
+        """Create the transactions in batches, so that other writers get the lock between two batches.
 
         Raises ImportIncomplete if a batch fails because the room changed meanwhile.
         """
-        checked = super().import_data(dataset, True, raise_errors, **kwargs)
-        if dry_run or checked.has_errors() or checked.has_validation_errors():
-            return checked
         for done in range(0, len(checked.rows), AT_ONCE):
             part = checked.rows[done : done + AT_ONCE]
             try:
@@ -76,7 +64,6 @@ class NewTransactions(RecordResource):
                     # No row was imported yet, so the message needn't say where the import stopped.
                     raise
                 raise ImportIncomplete(_stop_message(done, len(checked.rows), error)) from error
-        return checked
 
     def import_instance(self, instance: Any, row: Any, **_: Any) -> None:
         """Validate a row with the API's serializer; a blank cell counts as a missing field."""

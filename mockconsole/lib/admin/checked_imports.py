@@ -86,15 +86,18 @@ class CheckedImport(Resource):
             names := [name for name, version in self._versions.items() if version != previewed.get(name)]
         ):
             raise RowsChanged(names)
-        if dry_run or checked.has_errors() or checked.has_validation_errors():
-            return checked
+        if not (dry_run or checked.has_errors() or checked.has_validation_errors()):
+            self.store(checked, before, log)
+        return checked
+
+    def store(self, checked: ImportResult, extent: Any, log: Log | None) -> None:
+        """Write the checked rows in one transaction; raises RowGone if the table hasn't the `extent` any more."""
         with transaction.atomic():
-            if self._extent() != before:
+            if self._extent() != extent:
                 raise RowGone
             self._write(checked)
             if log is not None:
                 log(checked.rows)
-        return checked
 
     def import_row(self, row: Any, instance_loader: Any, **kwargs: Any) -> Any:
         """Check a row; raise errors of a busy or lost database instead of reporting them as mistakes in the row."""
