@@ -1,5 +1,6 @@
 """Serializers of screen texts, and JSON schemas of their kinds."""
 
+from typing import Any
 from urllib.parse import urlencode
 
 from django.urls import reverse
@@ -10,40 +11,32 @@ from apps.texts.models import ScreenText
 from mockconsole.lib.api.fields import InventedTextField
 from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
 
+
+def _object_of(*required: str, **properties: Any) -> dict[str, Any]:
+    """Return the schema of an object without other properties."""
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(required),
+        "additionalProperties": False,
+    }
+
+
 TEXTS_SCHEMA = {"type": "array", "items": {"type": "string"}}
-AMOUNT_SCHEMA = {
-    "type": "object",
-    "properties": {"amount": {"type": "string"}},
-    "required": ["amount"],
-    "additionalProperties": False,
-}
-NUMBER_SCHEMA = {
-    "type": "object",
-    "properties": {"number": {"type": "number"}},
-    "required": ["number"],
-    "additionalProperties": False,
-}
+AMOUNT_SCHEMA = _object_of("amount", amount={"type": "string"})
+NUMBER_SCHEMA = _object_of("number", number={"type": "number"})
 CELL_SCHEMA = {"oneOf": [{"type": "string"}, {"type": "number"}, TEXTS_SCHEMA, AMOUNT_SCHEMA]}
 ROWS_SCHEMA = {"type": "array", "items": {"type": "object", "additionalProperties": CELL_SCHEMA}}
-SETTING_SCHEMA = {
-    "type": "object",
-    "properties": {
-        "label": {"type": "string"},
-        "initial": {"type": "string"},
-        "choices": TEXTS_SCHEMA,
-        "min": {"type": "integer"},
-        "max": {"type": "integer"},
-        "unit": {"type": "string"},
-    },
-    "required": ["label", "initial"],
-    "additionalProperties": False,
-}
-SETTINGS_SCHEMA = {
-    "type": "object",
-    "properties": {"settings": {"type": "array", "items": SETTING_SCHEMA}},
-    "required": ["settings"],
-    "additionalProperties": False,
-}
+SETTING_SCHEMA = _object_of(
+    *("label", "initial"),
+    label={"type": "string"},
+    initial={"type": "string"},
+    choices=TEXTS_SCHEMA,
+    min={"type": "integer"},
+    max={"type": "integer"},
+    unit={"type": "string"},
+)
+SETTINGS_SCHEMA = _object_of("settings", settings={"type": "array", "items": SETTING_SCHEMA})
 ENTRY_SCHEMA = {
     "oneOf": [
         {"type": "string"},
