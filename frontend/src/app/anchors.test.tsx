@@ -253,6 +253,10 @@ it.each(Object.keys(lists))("%s renders exactly its listed anchors, each once", 
   for (const anchor of inOrder(room)) {
     if (seenAnchors.has(anchor)) continue;
     await reach(anchor);
+    // A screen renders its parts after its header. Until then, its gate would look as if it were open.
+    await waitFor(() => {
+      expect(document.querySelector('[data-slot="screen-header"]:only-child')).toBeNull();
+    });
     noteVisibleAnchors();
   }
   const own = [...seenAnchors].filter((name) => name.startsWith(`${room}.`));

@@ -1,5 +1,16 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 
+/** Return false in the first render, and true in a second one, which yields to the browser. */
+export function useDue(): boolean {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    startTransition(() => {
+      setDue(true);
+    });
+  }, []);
+  return due;
+}
+
 type DeferredProps = { fallback: ReactNode; children: ReactNode };
 
 /**
@@ -8,11 +19,5 @@ type DeferredProps = { fallback: ReactNode; children: ReactNode };
  * inside of this wrapper: with the Suspense outside, each navigation would wait for the chunks.
  */
 export function Deferred({ fallback, children }: DeferredProps) {
-  const [due, setDue] = useState(false);
-  useEffect(() => {
-    startTransition(() => {
-      setDue(true);
-    });
-  }, []);
-  return due ? children : fallback;
+  return useDue() ? children : fallback;
 }
