@@ -13,7 +13,7 @@ type ScreenProps = ComponentProps<typeof ScreenHeader> & { children: ReactNode }
 export function Screen({ children, ...header }: ScreenProps) {
   const due = useDue();
   return (
-    <Parts className="flex flex-col gap-4">
+    <Parts className="flex flex-col gap-4" aria-busy={!due || undefined}>
       <ScreenHeader {...header} />
       {due && children}
     </Parts>
