@@ -106,7 +106,8 @@ export function LessonPane({ seat, pane, actions, news, quiet, t }: SeatPaneProp
   }
 
   const doIt = useDoIt(player, step);
-  const failure = player.failure?.step === step?.id ? player.failure?.why : undefined;
+  const failure =
+    player.failure?.step === step?.id && !show.playing ? player.failure?.why : undefined;
   const uncounted = show.on ? show.uncounted : doIt.uncounted && !paused;
   const why = failure ?? (uncounted ? t("uncounted") : undefined);
   const trouble =

@@ -1,4 +1,4 @@
-import { renderHook, screen, waitFor } from "@testing-library/react";
+import { renderHook, screen, waitFor, waitForElementToBeRemoved } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 
@@ -251,12 +251,16 @@ describe("LessonPane during playback", () => {
     );
   });
 
-  it("goes on with the next step when the step where it stopped is counted later", async () => {
+  it.each([
+    ["the next step", () => reach("after"), "Step 3 of 3"],
+    ["the step’s pause", () => reach("choose", { paused: true }), "Step 2 of 3"],
+  ])("goes on with %s when the step where it stopped is counted later", async (_, count, line) => {
     const client = stopAtSecond();
-    await screen.findByRole("alert");
-    reach("after");
+    const alert = await screen.findByRole("alert");
+    count();
     readResourcesAnew(client, ["seat"]);
-    const region = await pane("Step 3 of 3");
+    await waitForElementToBeRemoved(alert);
+    const region = await pane(line);
     expect(region.getByRole("button", { name: "Pause" })).toBeInTheDocument();
   });
 });

@@ -84,8 +84,8 @@ export function useShow({ seat, step, player, onRead, onSkip }: ShowOptions): Sh
     isPlaybackPaused() ? "none" : "all",
   );
   const [pace, setPace] = useState(storedPace);
-  /** Step that could not be played, or that the server has not counted; playback goes on once another step is current. */
-  const [stopped, setStopped] = useState<{ step: string; uncounted: boolean }>();
+  /** Step that could not be played, or that the server has not counted; playback goes on once the server counts it. */
+  const [stopped, setStopped] = useState<{ step: string; paused: boolean; uncounted: boolean }>();
   const [elsewhere, setElsewhere] = useState(false);
   const turn = useRef<Turn>(undefined);
   const latest = useRef(pace);
@@ -102,7 +102,8 @@ export function useShow({ seat, step, player, onRead, onSkip }: ShowOptions): Sh
     [],
   );
   const id = step?.id;
-  const isStopped = stopped !== undefined && stopped.step === id;
+  // A step with a pause stays the current one when it is counted.
+  const isStopped = stopped !== undefined && stopped.step === id && stopped.paused === paused;
   useEffect(() => {
     // A turn taken by another tab isn't stored as a pause: after a reload, request the turn again.
     if (on) keepPlaybackPaused((wanted !== "all" && !elsewhere) || isStopped);
@@ -137,7 +138,7 @@ export function useShow({ seat, step, player, onRead, onSkip }: ShowOptions): Sh
       onRead(step.id);
     } else if (played.current !== step.id) {
       if (!(await player.play(step, () => latest.current))) {
-        if (!signal.aborted) setStopped({ step: step.id, uncounted: false });
+        if (!signal.aborted) setStopped({ step: step.id, paused, uncounted: false });
         return;
       }
       played.current = step.id;
@@ -145,7 +146,7 @@ export function useShow({ seat, step, player, onRead, onSkip }: ShowOptions): Sh
     await pause(COUNTED_MS, signal);
     if (signal.aborted) return;
     played.current = undefined;
-    setStopped({ step: step.id, uncounted: true });
+    setStopped({ step: step.id, paused, uncounted: true });
   });
   const stop = useEffectEvent(() => {
     player.stop();
