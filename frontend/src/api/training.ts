@@ -62,10 +62,10 @@ export function putPresented(client: QueryClient, presented: Presented): void {
 
 /** Refetch the session, then everything else, after the account has moved to another room. */
 export async function readOtherRoom(client: QueryClient): Promise<void> {
-  await client.invalidateQueries(sessionQuery());
-  // The cached lists of closed screens are those of the room that the account has left.
-  client.removeQueries({ type: "inactive" });
-  await client.invalidateQueries();
+  const { queryKey } = sessionQuery();
+  await client.invalidateQueries({ queryKey });
+  // Reset, because the cached lists, those of open screens too, are of the room that the account has left.
+  await client.resetQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
 }
 
 export const learnAlone = post("/api/lessons/alone");

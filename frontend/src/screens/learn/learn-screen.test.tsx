@@ -182,14 +182,17 @@ describe("WalkthroughTile", () => {
     expect(screenAfterWalkthrough()).toBe("/learn");
   });
 
-  it("removes the cached lists of the room that is left", async () => {
+  it("drops the lists of the room that is left, on open screens too", async () => {
     const client = createQueryClient();
     client.setQueryData(["api", "wallets"], []);
     showScreen("/learn", client);
+    await tile("First steps");
+    server.use(http.get("*/api/walkthroughs", () => new Promise(() => undefined)));
     await pressButton("First steps", "Start");
     await waitFor(() => {
-      expect(client.getQueryData(["api", "wallets"])).toBeUndefined();
+      expect(screen.queryByRole("article")).not.toBeInTheDocument();
     });
+    expect(client.getQueryData(["api", "wallets"])).toBeUndefined();
   });
 
   it("starts playback with “Play it for me”", async () => {
