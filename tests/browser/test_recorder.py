@@ -84,8 +84,11 @@ def test_lists_radios_and_menus_are_recorded_once_by_mouse_and_by_keyboard(opera
     on(page, "frame.account").click()
     page.get_by_role("menuitem", name="Keyboard shortcuts").click()
     assert journal.leave() == ACTS
+    dialog = page.get_by_role("dialog")
+    # The dialog is loaded on demand.
+    expect(dialog).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(dialog).to_have_count(0)
 
     currency.press("Enter")
     expect(page.get_by_role("option", name="BTC (SIM)")).to_be_focused()
