@@ -47,6 +47,15 @@ it("hasUnsavedWork is true for a visible field changed since the last submit", (
   expect(hasUnsavedWork(client)).toBe(false);
 });
 
+it("hasUnsavedWork ignores a typed or refused filter of a list", () => {
+  stop();
+  show("<div role='search'><input type='search' aria-invalid='true'></div>");
+  type("SIM").focus();
+  stop = watchFields();
+  type("SIM-2");
+  expect(hasUnsavedWork(client)).toBe(false);
+});
+
 it("hasUnsavedWork is true for a focused field that was filled in before watchFields started", () => {
   stop();
   show("<form><input></form>");

@@ -1,17 +1,18 @@
 import { type QueryClient } from "@tanstack/react-query";
 
 import { findVisible, isVisible } from "@/lib/visibility";
-import { topDialog } from "@/training/page/dom";
+import { TERMINAL, topDialog } from "@/training/page/dom";
 
 const TYPED_INTO = "input,textarea,select";
 const TOGGLES = "[role=switch],[role=radio],[role=checkbox]";
 const LAYERS = "[role=dialog],[role=alertdialog]";
-const WITHIN = `form,${LAYERS}`;
+/** Parts whose controls are filled in; controls elsewhere filter a list and are easily restored. */
+const WITHIN = `form,${LAYERS},${TERMINAL}`;
 /** Parts of a screen; its dialogs are outside of `main`. */
 const SCREEN = ":is(main,[role=dialog])";
 /** Controls that are busy with pending work; lists are left out, because they are busy only while they load. */
-const AT_WORK = `${SCREEN} :is(button,[data-slot=terminal])[aria-busy=true]`;
-const PUT_RIGHT = `${SCREEN} [aria-invalid=true]`;
+const AT_WORK = `${SCREEN} :is(button,${TERMINAL})[aria-busy=true]`;
+const PUT_RIGHT = `${SCREEN} [aria-invalid=true]:not([role=search] *)`;
 
 const editedFields = new Set<Element>();
 
@@ -28,7 +29,6 @@ export function watchFields(): () => void {
     window.addEventListener(type, listener, { capture: true, signal: stopping.signal });
   }
 
-  /** Track a control of a form or dialog; list filters don't count, because they are easily restored. */
   function touch(control: Element | null): void {
     if (control?.closest(WITHIN)) editedFields.add(control);
   }
@@ -40,12 +40,11 @@ export function watchFields(): () => void {
 
   // The person may already be typing: tracking starts a moment after the screen opens.
   const { activeElement: focused } = document;
-  if (focused?.matches(TYPED_INTO) && !focused.closest("[data-training]"))
-    editedFields.add(focused);
+  if (focused?.matches(TYPED_INTO) && !focused.closest("[data-training]")) touch(focused);
   listen("input", (target) => {
     // Leave out the fields in a layer of the frame, because they are searches.
     const layer = target.closest<HTMLElement>(LAYERS);
-    if (target.matches(TYPED_INTO) && !(layer && isOfFrame(layer))) editedFields.add(target);
+    if (target.matches(TYPED_INTO) && !(layer && isOfFrame(layer))) touch(target);
   });
   listen("click", (target) => {
     touch(target.closest(TOGGLES));
@@ -66,7 +65,7 @@ export function watchFields(): () => void {
 /** Return true for a filled field, and for any terminal, because of its log. */
 function holdsSomething(control: Element): boolean {
   const { value } = control as HTMLInputElement;
-  return value !== "" || control.closest("[data-slot=terminal]") !== null;
+  return value !== "" || control.closest(TERMINAL) !== null;
 }
 
 /** Return true for a layer of the frame, such as the search: closing it loses nothing. */

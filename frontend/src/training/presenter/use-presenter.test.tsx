@@ -120,8 +120,10 @@ it.each([false, true])(
   "usePresenter moves a seat with unsaved work only after “Go” is pressed (insist: %s)",
   async (insist) => {
     reach("end");
+    const form = document.createElement("form");
     const field = document.createElement("input");
-    document.body.append(field);
+    form.append(field);
+    document.body.append(form);
     field.value = "12.5";
     field.focus();
     const anchor = "transaction-logs.list.table";
@@ -134,7 +136,7 @@ it.each([false, true])(
     fireEvent.click(guide.getByRole("button", { name: "Go" }));
     expect(await screen.findByText(/^Only/)).toHaveTextContent("TRN-000095");
     expect(screen.queryByRole("button", { name: "Go" })).not.toBeInTheDocument();
-    field.remove();
+    form.remove();
   },
 );
 
