@@ -31,20 +31,21 @@ export function Guide({ query }: GuideProps) {
     return query.data ? null : <PaneWithoutSeat {...{ query, pane, actions, t }} />;
   }
   const props = { seat, pane, actions, t };
-  if (!seat.teaching) return <SeatPane news={null} quiet={false} {...props} />;
+  if (!seat.teaching) return <SeatPane news={null} lastMove={0} quiet={false} {...props} />;
   if (isViewingSeat()) return <ViewedPane teaching={seat.teaching} {...props} />;
   return <TaughtPane key={seat.lesson} teaching={seat.teaching} {...props} />;
 }
 
-type TaughtPaneProps = Omit<SeatPaneProps, "news" | "quiet"> & { teaching: Teaching };
+type TaughtPaneProps = Omit<SeatPaneProps, "news" | "lastMove" | "quiet"> & { teaching: Teaching };
 
 /** Pane of a seat in a taught lesson, with the screens and messages of its trainer. */
 function TaughtPane({ teaching, ...props }: TaughtPaneProps) {
-  const { news, beside, quiet } = usePresenter({ lesson: props.seat.lesson, teaching, ...props });
+  const { lesson } = props.seat;
+  const { beside, ...presented } = usePresenter({ lesson, teaching, ...props });
   return (
     <>
       {beside}
-      <SeatPane news={news} quiet={quiet} {...props} />
+      <SeatPane {...presented} {...props} />
     </>
   );
 }
@@ -58,7 +59,7 @@ function ViewedPane({ teaching: { seat, presented }, ...props }: TaughtPaneProps
       <NewsItem text={t("trainerMessage", { text: message.text })} t={t} />
     </News>
   );
-  return <SeatPane news={news} quiet={false} {...props} />;
+  return <SeatPane news={news} lastMove={0} quiet={false} {...props} />;
 }
 
 function hasScript({ teaching, steps }: Seat): boolean {

@@ -60,7 +60,7 @@ function placesOf({ at, do: acts }: Step): Place[] {
 }
 
 /** Pane of a script: the current step, its progress, hints and playback. */
-export function LessonPane({ seat, pane, actions, news, quiet, t }: SeatPaneProps) {
+export function LessonPane({ seat, pane, actions, news, lastMove, quiet, t }: SeatPaneProps) {
   const { steps, progress, use } = seat;
   const { paused } = progress;
   const { pathname } = useLocation();
@@ -85,9 +85,10 @@ export function LessonPane({ seat, pane, actions, news, quiet, t }: SeatPaneProp
   const brought = bring && isFor(bring, teaching.seat) ? bring.n : undefined;
   const interruptOnce = useEffectEvent(interrupt);
   useEffect(() => {
-    // Stop playback, because it would navigate back to the screen of its step.
+    // Stop playback when a move is announced and again when it is made, because playback would navigate back to the
+    // screen of its step, and may be started during the countdown.
     if (brought !== undefined) interruptOnce();
-  }, [brought]);
+  }, [brought, lastMove]);
   const own = step ? placesOf(step) : [];
   const target = useTarget(
     player.at === undefined ? own : [{ anchor: player.at as Anchor }],

@@ -12,6 +12,8 @@ export type SeatPaneProps = {
   actions: SeatActions;
   /** Messages of the trainer, shown above the content. */
   news: ReactNode;
+  /** Number of the last move of the trainer that this tab has followed; 0 without one. */
+  lastMove: number;
   /** True while the trainer shows something: the step is neither announced nor highlighted. */
   quiet: boolean;
   t: GuideContent;

@@ -40,6 +40,8 @@ type Wait = {
 
 type Bring = {
   pending: PendingMove | undefined;
+  /** Number of the last move that this tab has followed. */
+  lastMove: number;
   /**
    * True from the announcement of a move that doesn't ask the person, until the person presses something on the new
    * screen.
@@ -154,7 +156,7 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Bring {
   }, [ready]);
 
   if (!due || seconds === undefined || ready)
-    return { pending: undefined, quiet: lastMove !== reacted };
+    return { pending: undefined, lastMove, quiet: lastMove !== reacted };
   // At 0 seconds only a pending write delays the move.
   const pending = {
     screen: due.screen,
@@ -164,5 +166,5 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Bring {
       setWait((last) => last && { ...last, seconds: 0, ...(asks && { consent: "given" }) });
     },
   };
-  return { pending, quiet: !asks };
+  return { pending, lastMove, quiet: !asks };
 }

@@ -38,6 +38,17 @@ function present(version: number, more: Partial<Presented>): void {
   };
 }
 
+/** Show a form with a filled and focused field. */
+function showFilledForm(): HTMLFormElement {
+  const form = document.createElement("form");
+  const field = document.createElement("input");
+  form.append(field);
+  document.body.append(form);
+  field.value = "12.5";
+  field.focus();
+  return form;
+}
+
 /** List that has the row only under its filter. */
 function List() {
   const { search } = useLocation();
@@ -68,12 +79,7 @@ it.each([
 });
 
 it("usePresenter offers “Back to where I was” after a form was submitted and “Go” pressed, so that the result can be read", async () => {
-  const form = document.createElement("form");
-  const field = document.createElement("input");
-  form.append(field);
-  document.body.append(form);
-  field.value = "12.5";
-  field.focus();
+  const form = showFilledForm();
   present(1, { bring });
   showGuide();
   const go = await screen.findByRole("button", { name: "Go" });
@@ -120,12 +126,7 @@ it.each([false, true])(
   "usePresenter moves a seat with unsaved work only after “Go” is pressed (insist: %s)",
   async (insist) => {
     reach("end");
-    const form = document.createElement("form");
-    const field = document.createElement("input");
-    form.append(field);
-    document.body.append(form);
-    field.value = "12.5";
-    field.focus();
+    const form = showFilledForm();
     const anchor = "transaction-logs.list.table";
     const row = "TRN-000095";
     present(1, { bring: { ...bring, screen: "/transaction-logs", anchor, row, insist } });
@@ -155,6 +156,25 @@ it("usePresenter stops playback when the trainer moves the seat to another scree
   fireEvent.click(guide.getByRole("button", { name: "Hint" }));
   expect(await screen.findByRole("main", { name: "/hash-verification" })).toBeInTheDocument();
   expect(guide.getByRole("button", { name: "Do it for me" })).toBeInTheDocument();
+});
+
+it("usePresenter stops playback that the person started during the countdown when the seat moves", async () => {
+  backend.seat.steps[1] = {
+    ...backend.seat.steps[1]!,
+    do: [{ at: "wallet-transfer.form", press: "" }],
+  };
+  reach("press");
+  const form = showFilledForm();
+  present(1, { bring: { ...bring, screen: "/hash-verification" } });
+  showGuide();
+  const guide = await pane("Step 2 of 3");
+  const go = await screen.findByRole("button", { name: "Go" });
+  fireEvent.click(guide.getByRole("button", { name: "Do it for me" }));
+  expect(guide.getByRole("button", { name: "Stop" })).toBeInTheDocument();
+  fireEvent.click(go);
+  expect(await screen.findByRole("main", { name: "/hash-verification" })).toBeInTheDocument();
+  expect(guide.getByRole("button", { name: "Do it for me" })).toBeInTheDocument();
+  form.remove();
 });
 
 it("usePresenter doesn't announce “Waiting until your work is saved” if the seat moves immediately", async () => {

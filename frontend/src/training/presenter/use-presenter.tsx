@@ -24,6 +24,8 @@ type Presenter = {
   news: ReactNode;
   /** Cover of a blanked page, and the live regions for screen readers. */
   beside: ReactNode;
+  /** Number of the last move of the trainer that this tab has followed. */
+  lastMove: number;
   /** True after the trainer has moved the seat to a screen, until the person presses something there. */
   quiet: boolean;
 };
@@ -37,7 +39,7 @@ export function usePresenter({
 }: PresenterOptions): Presenter {
   const { blank, bring, message } = useNewest(presented);
   const place = useReturnPoint();
-  const { pending, quiet } = useBring({ lesson, seat, bring, place });
+  const { pending, lastMove, quiet } = useBring({ lesson, seat, bring, place });
   // The localStorage key contains the seat, because another guest may later use this browser for the same lesson.
   const [read, setRead] = useLastSeen("read", `${lesson}/${seat}`, "localStorage");
 
@@ -103,7 +105,7 @@ export function usePresenter({
       {blank && <Blank t={t} />}
     </>
   );
-  return { news, beside, quiet };
+  return { news, beside, lastMove, quiet };
 }
 
 /** Return the newest version of the trainer's settings: a response may be older than a WebSocket message. */
