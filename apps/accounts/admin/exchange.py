@@ -101,12 +101,9 @@ class AccountRows(RecordResource):
     ) -> None:
         """Reject rows that would lock the editor out, and usernames of the file that differ in case only."""
         errors = dict(import_validation_errors or {})
-        first = self._names.setdefault(username_key(instance.username or ""), instance.username)
-        if first != instance.username:
-            errors["username"] = ValidationError(IN_OTHER_CAPITALS.format(first))
         if instance.pk == getattr(self.editor, "pk", None):
             locked_out = lock_out(is_active=instance.is_active, role=instance.role)
-            errors |= {name: ValidationError(text) for name, text in locked_out.items()}
+            errors |= {name: [ValidationError(text)] for name, text in locked_out.items()}
         try:
             super().validate_instance(instance, errors, validate_unique)
         except ValidationError as error:
@@ -115,3 +112,6 @@ class AccountRows(RecordResource):
                 COLUMN_NAMES.get(field, field): messages for field, messages in error.error_dict.items()
             }
             raise ValidationError(by_column) from error
+        first = self._names.setdefault(username_key(instance.username), instance.username)
+        if first != instance.username:
+            raise ValidationError({"username": IN_OTHER_CAPITALS.format(first)})

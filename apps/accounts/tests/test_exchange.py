@@ -143,6 +143,13 @@ def test_import_of_an_invalid_row_shows_its_error_and_changes_nothing(
     assert list(User.objects.values()) == before
 
 
+def test_import_of_a_stored_username_in_two_capitalisations_names_the_stored_account_in_both_rows(
+    operator: User, trainer_client: Client
+) -> None:
+    page = preview(trainer_client, User, "csv", b"username,role\nAda,operator\nADA,operator\n")
+    assert mistakes_of(page) == ["username: The account “ada” has this name, in other capitals."] * 2
+
+
 def test_import_is_rejected_if_the_trainer_who_confirms_it_would_demote_themselves(
     trainer: User, trainer_client: Client
 ) -> None:
