@@ -24,6 +24,7 @@ from apps.sandboxes.tests.admin_pages import (
 )
 from apps.sandboxes.tests.open_pages import open_list
 from apps.wallets.ledger.models import Wallet
+from mockconsole.lib.admin.lists import NO_ROW
 
 HUGE: Final = "9" * 30
 WORD: Final = "abc"
@@ -33,7 +34,6 @@ NO_KEYS: Final = (WORD, HUGE, "9" * 5000)
 THOROUGHLY: Final = (BankTransferDocument, Sandbox, User, Wallet)
 NULL: Final = "a\0b"
 LIST_PARAMETERS: Final = ("p", "o", "q", "all", "e", "_popup", "_to_field", "sandbox", "id")
-NO_ROW: Final = "Nothing was done: a selected row doesn't exist."
 
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("short_lists", "small_scenario")]

@@ -10,6 +10,7 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.tests.admin_pages import message_in, page_of
 from apps.training.models import Trick, Walkthrough
 from apps.training.tests.seats import KEY, STEPS, make_walkthrough
+from mockconsole.lib.admin.lists import NO_ROW
 
 pytestmark = pytest.mark.django_db
 
@@ -37,9 +38,14 @@ def trick(sandbox: Sandbox) -> Trick:
 
 
 def copy(
-    client: Client, row: Walkthrough | Trick, room: Sandbox | None = None, existing: str = "keep"
+    client: Client,
+    row: Walkthrough | Trick,
+    room: Sandbox | None = None,
+    existing: str = "keep",
+    *,
+    keys: list[int] | None = None,
 ) -> Any:
-    data = {"action": "copy_selected", ACTION_CHECKBOX_NAME: [row.pk]}
+    data = {"action": "copy_selected", ACTION_CHECKBOX_NAME: keys or [row.pk]}
     answers = {"room": room.pk, "existing": existing} if room else {}
     return client.post(f"{page_of(type(row), 'changelist')}?sandbox=all", {**data, **answers}, follow=True)
 
@@ -94,3 +100,13 @@ def test_walkthrough_is_refused_until_its_trick_is_copied_too(
 def test_copy_to_the_same_room_is_refused(sandbox: Sandbox, trick: Trick, trainer_client: Client) -> None:
     [reason] = errors_in(copy(trainer_client, trick, sandbox, "replace"))
     assert reason == "“New trick” is in this room already. Choose another room."
+
+
+@pytest.mark.parametrize("are_all_gone", [True, False], ids=["all", "some"])
+def test_copy_of_deleted_rows_is_refused_with_the_message_of_the_list(
+    sandbox: Sandbox, other_sandbox: Sandbox, trick: Trick, trainer_client: Client, are_all_gone: bool
+) -> None:
+    keys = [99999] if are_all_gone else [trick.pk, 99999]
+    answer = copy(trainer_client, trick, other_sandbox, keys=keys)
+    assert message_in(answer) == NO_ROW
+    assert not Trick.objects.filter(sandbox=other_sandbox, key=trick.key).exists()

@@ -21,6 +21,7 @@ from apps.transactions.tests.transfers import AFTER_NEXT, NEXT, holds, transfer
 from apps.wallets.ledger.models import Movement, Wallet
 from apps.wallets.ledger.proof import prove
 from apps.wallets.ledger.services.movements import adjust
+from mockconsole.lib.admin.lists import NO_ROW
 
 HEADERS = "from_wallet,to_wallet,amount,currency,network,transaction_type,payment_method\n"
 
@@ -134,6 +135,14 @@ def test_fail_action_refuses_a_real_address_in_the_reason(
     response = act(trainer_client, "fail_selected", [transfer(operator)], error_message=reason)
     assert "0 of 1 failed." in message_in(response)
     assert " such as " in message_in(response)
+    assert transaction_at(sandbox, NEXT).status == "pending"
+
+
+def test_fail_action_on_a_deleted_transaction_is_refused_with_the_message_of_the_list(
+    operator: User, trainer_client: Client, sandbox: Sandbox
+) -> None:
+    rows = [transfer(operator), Transaction(pk=99999)]
+    assert message_in(act(trainer_client, "fail_selected", rows, error_message="Late")) == NO_ROW
     assert transaction_at(sandbox, NEXT).status == "pending"
 
 

@@ -26,6 +26,7 @@ NOT_FILTERED: Final = (
     "The address has a filter that this list doesn't offer, so the list is shown without it. "
     "Use the filters of the list."
 )
+NO_ROW: Final = "Nothing was done: a selected row doesn't exist or has left this list. Select rows again."
 
 
 def can_be_key(model: type[Model], text: str) -> bool:
@@ -57,10 +58,12 @@ class ListAdmin(StaffAdmin):
     def response_action(
         self, request: HttpRequest, queryset: QuerySet[Any], *args: Any
     ) -> HttpResponse | None:
-        """Run an action, unless the selected keys are invalid."""
-        if all(can_be_key(self.model, key) for key in request.POST.getlist(ACTION_CHECKBOX_NAME)):
+        """Run an action, unless a selected key is invalid or the list has no such row any more."""
+        keys = set(request.POST.getlist(ACTION_CHECKBOX_NAME))
+        are_keys = all(can_be_key(self.model, key) for key in keys)
+        if are_keys and queryset.filter(pk__in=keys).count() == len(keys):
             return super().response_action(request, queryset, *args)
-        messages.warning(request, "Nothing was done: a selected row doesn't exist. Select rows again.")
+        messages.warning(request, NO_ROW)
         return None
 
     def get_changelist_instance(self, request: HttpRequest) -> Any:
