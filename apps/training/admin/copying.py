@@ -40,19 +40,18 @@ class CopiedAdmin(SandboxRecordAdmin):
     @admin.action(description="Copy to another room…", permissions=["add"])
     def copy_selected(self, request: HttpRequest, queryset: QuerySet[Any]) -> HttpResponseBase | None:
         """Ask for a room, then copy the selected records to it: all of them, or none."""
+        rows = list(queryset)
 
         def run(cleaned: dict[str, Any]) -> str:
             replace = cleaned["existing"] == _REPLACE
-            copies = copy_to_room(
-                who=request.user, rows=list(queryset), target=cleaned["room"], replace=replace
-            )
+            copies = copy_to_room(who=request.user, rows=rows, target=cleaned["room"], replace=replace)
             return f"Copied to {copies[0].sandbox}: {', '.join(map(str, copies))}."
 
-        selected = ", ".join(map(str, queryset))
+        selected = ", ".join(map(str, rows))
         question = Question(
             title="Copy to another room",
             text=f"Selected: {selected}. Lessons that are running keep their own copy.",
             submit="Copy",
             back=request.get_full_path(),
         )
-        return action_page(request, self, question, CopyForm(request), run)
+        return action_page(request, self, question, CopyForm(request, len(rows)), run)

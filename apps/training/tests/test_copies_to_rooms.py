@@ -11,6 +11,7 @@ from apps.sandboxes.tests.admin_pages import message_in, page_of
 from apps.training.models import Trick, Walkthrough
 from apps.training.tests.seats import KEY, STEPS, make_walkthrough
 from mockconsole.lib.admin.lists import NO_ROW
+from mockconsole.lib.admin.pages import SELECTION_CHANGED
 
 pytestmark = pytest.mark.django_db
 
@@ -45,7 +46,8 @@ def copy(
     *,
     keys: list[int] | None = None,
 ) -> Any:
-    data = {"action": "copy_selected", ACTION_CHECKBOX_NAME: keys or [row.pk]}
+    keys = keys or [row.pk]
+    data = {"action": "copy_selected", ACTION_CHECKBOX_NAME: keys, "count": len(keys)}
     answers = {"room": room.pk, "existing": existing} if room else {}
     return client.post(f"{page_of(type(row), 'changelist')}?sandbox=all", {**data, **answers}, follow=True)
 
@@ -109,4 +111,21 @@ def test_copy_of_deleted_rows_is_refused_with_the_message_of_the_list(
     keys = [99999] if are_all_gone else [trick.pk, 99999]
     answer = copy(trainer_client, trick, other_sandbox, keys=keys)
     assert message_in(answer) == NO_ROW
+    assert not Trick.objects.filter(sandbox=other_sandbox, key=trick.key).exists()
+
+
+def test_copy_of_all_rows_is_refused_if_one_was_added_since_the_page_was_opened(
+    sandbox: Sandbox, other_sandbox: Sandbox, trick: Trick, trainer_client: Client
+) -> None:
+    address = page_of(Trick, "changelist")
+    selection = {"action": "copy_selected", ACTION_CHECKBOX_NAME: [trick.pk], "select_across": "1"}
+    page = trainer_client.post(address, selection)
+    answers = {
+        "count": page.context["form"]["count"].value(),
+        "room": other_sandbox.pk,
+        "existing": "replace",
+    }
+    words = dict.fromkeys(("looks", "works", "instead", "source"), "Words.")
+    Trick.objects.create(sandbox=sandbox, key="newer-trick", title="Newer trick", **words)
+    assert errors_in(trainer_client.post(address, {**selection, **answers})) == [SELECTION_CHANGED]
     assert not Trick.objects.filter(sandbox=other_sandbox, key=trick.key).exists()

@@ -176,14 +176,15 @@ class TransactionAdmin(ReadOnlyAdmin):
 
             return self._decide(request, queryset, fail, "failed")
 
+        count = queryset.count()
         question = Question(
             title="Fail the selected transactions",
-            text=f"Selected: {queryset.count()}. The funds of the pending ones return to their source.",
+            text=f"Selected: {count}. The funds of the pending ones return to their source.",
             submit="Fail them",
             back=request.get_full_path(),
             dangerous=True,
         )
-        return action_page(request, self, question, FailureForm(request), run)
+        return action_page(request, self, question, FailureForm(request, count), run)
 
     def _decide(
         self,

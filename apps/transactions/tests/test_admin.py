@@ -22,6 +22,7 @@ from apps.wallets.ledger.models import Movement, Wallet
 from apps.wallets.ledger.proof import prove
 from apps.wallets.ledger.services.movements import adjust
 from mockconsole.lib.admin.lists import NO_ROW
+from mockconsole.lib.admin.pages import SELECTION_CHANGED
 
 HEADERS = "from_wallet,to_wallet,amount,currency,network,transaction_type,payment_method\n"
 
@@ -33,7 +34,7 @@ def failed_transaction(sandbox: Sandbox) -> Transaction:
 
 
 def act(client: Client, action: str, rows: list[Transaction], query: str = "", **more: str) -> Any:
-    data = {"action": action, "_selected_action": [row.pk for row in rows], **more}
+    data = {"action": action, "_selected_action": [row.pk for row in rows], "count": len(rows), **more}
     return client.post(page_of(Transaction, "changelist") + query, data)
 
 
@@ -144,6 +145,22 @@ def test_fail_action_on_a_deleted_transaction_is_refused_with_the_message_of_the
     rows = [transfer(operator), Transaction(pk=99999)]
     assert message_in(act(trainer_client, "fail_selected", rows, error_message="Late")) == NO_ROW
     assert transaction_at(sandbox, NEXT).status == "pending"
+
+
+def test_fail_action_on_all_rows_is_refused_until_the_number_of_rows_that_the_page_shows_is_confirmed(
+    operator: User, trainer_client: Client, sandbox: Sandbox
+) -> None:
+    selected, query = [transfer(operator)], "?status=pending"
+    more = {"select_across": "1", "error_message": "Desk closed"}
+    shown = act(trainer_client, "fail_selected", selected, query, select_across="1").context["form"]["count"]
+    transfer(operator)
+    refused = act(trainer_client, "fail_selected", selected, query, **more, count=str(shown.value()))
+    assert SELECTION_CHANGED in refused.content.decode()
+    assert transaction_at(sandbox, NEXT).status == "pending"
+    number = refused.context["form"]["count"].value()
+    assert f"Selected: {number}." in refused.content.decode()
+    done = act(trainer_client, "fail_selected", selected, query, **more, count=number)
+    assert f"{number} of {number} failed." in message_in(done)
 
 
 def test_operator_cannot_decide_in_the_admin(

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from django import forms
 from django.contrib import messages
@@ -23,6 +23,9 @@ from unfold.widgets import (
 from mockconsole.lib.admin.record_forms import LineField
 
 TEMPLATE = "admin/action_page.html"
+SELECTION_CHANGED: Final = (
+    "Nothing was done: the selection has changed since the page was opened. Check it, then confirm again."
+)
 WIDGETS: dict[type[forms.Field], type[forms.Widget]] = {
     forms.CharField: UnfoldAdminTextInputWidget,
     forms.SlugField: UnfoldAdminTextInputWidget,
@@ -59,17 +62,30 @@ class ActionForm(forms.Form):
 
 
 class SelectionForm(ActionForm):
-    """Form of an action on the selected rows of a list; it sends the selection again, in hidden fields."""
+    """Form of an action on the selected rows of a list; it sends the selection again, in hidden fields.
+
+    The selection may be “all rows”, so the form also sends their number, which must still be the same.
+    """
 
     action = forms.CharField(widget=forms.HiddenInput)
     select_across = forms.CharField(widget=forms.HiddenInput, required=False)
     _selected_action = forms.Field(widget=forms.MultipleHiddenInput, required=False)
+    count = forms.IntegerField(widget=forms.HiddenInput, min_value=1, required=False)
 
-    def __init__(self, request: HttpRequest) -> None:
-        selection = {**request.POST.dict(), ACTION_CHECKBOX_NAME: request.POST.getlist(ACTION_CHECKBOX_NAME)}
+    def __init__(self, request: HttpRequest, row_count: int) -> None:
+        self.row_count = row_count
+        self.sent = request.POST.copy()
+        keys = request.POST.getlist(ACTION_CHECKBOX_NAME)
+        selection = {**request.POST.dict(), ACTION_CHECKBOX_NAME: keys, "count": row_count}
         # The list sends hidden fields only, this form its visible fields too.
         visible = self.base_fields.keys() - SelectionForm.base_fields.keys()
-        super().__init__(request.POST if visible & request.POST.keys() else None, initial=selection)
+        super().__init__(self.sent if visible & self.sent.keys() else None, initial=selection)
+
+    def clean(self) -> None:
+        """Refuse another number of rows than the page showed, and send the new number from now on."""
+        if self.cleaned_data.get("count") != self.row_count:
+            self.sent["count"] = str(self.row_count)
+            raise ValidationError(SELECTION_CHANGED)
 
 
 @dataclass(frozen=True, slots=True)
