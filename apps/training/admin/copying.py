@@ -1,5 +1,6 @@
 """Admin action that copies the selected records to another room."""
 
+from collections import Counter
 from typing import Any
 
 from django import forms
@@ -18,8 +19,10 @@ _REPLACE = "replace"
 
 
 def room_choices() -> list[tuple[int, str]]:
-    """Return the choices of rooms to copy to."""
-    return [(room.pk, str(room)) for room in Sandbox.objects.order_by("name")]
+    """Return the choices of rooms to copy to; rooms with the same name are told apart by their keys."""
+    rooms = Sandbox.objects.order_by("name", "key")
+    times = Counter(room.name for room in rooms)
+    return [(room.pk, f"{room} ({room.key})" if times[room.name] > 1 else str(room)) for room in rooms]
 
 
 class CopyForm(SelectionForm):

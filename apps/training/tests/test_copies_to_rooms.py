@@ -129,3 +129,11 @@ def test_copy_of_all_rows_is_refused_if_one_was_added_since_the_page_was_opened(
     Trick.objects.create(sandbox=sandbox, key="newer-trick", title="Newer trick", **words)
     assert errors_in(trainer_client.post(address, {**selection, **answers})) == [SELECTION_CHANGED]
     assert not Trick.objects.filter(sandbox=other_sandbox, key=trick.key).exists()
+
+
+def test_copy_names_the_keys_of_rooms_with_the_same_name(
+    sandbox: Sandbox, other_sandbox: Sandbox, trick: Trick, trainer_client: Client
+) -> None:
+    Sandbox.objects.filter(pk=other_sandbox.pk).update(name=sandbox.name)
+    choices = copy(trainer_client, trick).context["form"].fields["room"].choices
+    assert [name for _, name in choices] == [f"{sandbox.name} (main)", f"{sandbox.name} (other)"]
