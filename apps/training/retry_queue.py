@@ -26,7 +26,9 @@ class RetryQueue:
 
     def __init__(self) -> None:
         self._waiting: list[Batch] = []
+        # Guards the batches and the thread together: two threads would write the same batch.
         self._lock = threading.Lock()
+        self._thread: threading.Thread | None = None
         self._pause = threading.Event()
 
     def has(self, seat_id: int) -> bool:
@@ -35,14 +37,15 @@ class RetryQueue:
             return any(batch.seat_id == seat_id for batch in self._waiting)
 
     def add(self, batch: Batch) -> None:
-        """Queue a batch and start the thread that retries until the queue is empty."""
+        """Queue a batch; start the thread that retries until the queue is empty, unless it runs already."""
         with self._lock:
             if len(self._waiting) >= MAX_WAITING_BATCHES:
                 logger.error("A seat's row is locked, and too many entries wait: one is not in the journal.")
                 return
             self._waiting.append(batch)
-            if len(self._waiting) == 1:
-                threading.Thread(target=self._run, name="journal", daemon=True).start()
+            if self._thread is None or not self._thread.is_alive():
+                self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
+                self._thread.start()
 
     def finish(self, batch: Batch, outcome: object) -> None:
         """Queue a batch whose seat was locked, or that was not tried (None); log any other failure."""
@@ -64,7 +67,10 @@ class RetryQueue:
             connections.close_all()
 
     def _snapshot(self) -> list[Batch]:
+        """Return the waiting batches; if there are none, the thread must end: the next batch starts another one."""
         with self._lock:
+            if not self._waiting:
+                self._thread = None
             return list(self._waiting)
 
     def _retry(self, batch: Batch) -> bool:

@@ -14,7 +14,7 @@ from apps.accounts.tests.people import post, signed_in_client
 from apps.sandboxes.models import Sandbox
 from apps.training.journal import Batch, NewEntry, write_batches
 from apps.training.models import JournalEntry, Lesson, Seat
-from apps.training.retry_queue import retry_queue
+from apps.training.retry_queue import RetryQueue, retry_queue
 from apps.training.selectors import presentation_of
 from apps.training.services import end_lesson, end_old_lessons, learn_alone, return_to_lesson, take_hint
 from apps.training.teaching.services import change_lesson
@@ -93,6 +93,41 @@ def test_calls_during_a_lock_of_the_seat_are_journalled_later_in_their_order(
         {"accessGranted": True},
         {"accessGranted": False},
     ]
+
+
+class PausedQueue(RetryQueue):
+    """A queue whose thread waits for `resume` after its first round, before it looks for new batches."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rounds = 0
+        self.is_paused, self.resume = threading.Event(), threading.Event()
+
+    def _snapshot(self) -> list[Batch]:
+        self.rounds += 1
+        if self.rounds > 1:
+            self.is_paused.set()
+            assert self.resume.wait(60)
+        return super()._snapshot()
+
+
+def test_batch_added_before_the_retry_thread_ends_is_written_once_by_the_same_thread(operator: User) -> None:
+    _, seat = on_seat(operator)
+    queue = PausedQueue()
+    first, second = [
+        Batch(seat.pk, seat.sandbox_id or 0, [NewEntry(timezone.now(), "read", "meet", n=n)])
+        for n in range(2)
+    ]
+    queue.add(first)
+    assert queue.is_paused.wait(60)
+    assert not queue.has(seat.pk)
+    queue.add(second)
+    threads = [thread for thread in threading.enumerate() if thread.name == "journal"]
+    queue.resume.set()
+    for thread in threads:
+        thread.join(60)
+    assert len(threads) == 1
+    assert [entry.n for entry in JournalEntry.objects.filter(seat=seat, kind="read")] == [0, 1]
 
 
 def test_lesson_that_ends_during_journal_writes_keeps_every_acknowledged_entry(operator: User) -> None:
