@@ -27,6 +27,8 @@ MAX_WHY_LENGTH: Final = 120
 """Maximum length of the reason why a lesson keeps names."""
 CODE_LENGTH: Final = 6
 SEAT_CODE_LENGTH: Final = 8
+RESERVED_KEYS: Final = frozenset({"projector"})
+"""Keys that can't be part of an address below `/teach/walkthroughs`."""
 _REF: Final = re.compile(r"LSN-([0-9]{6,18})")
 
 
@@ -63,8 +65,11 @@ class Walkthrough(SandboxRecord):
         return self.title
 
     def clean_fields(self, exclude: Collection[str] | None = None) -> None:
-        """Name the step and the field of each text that could be real."""
+        """Refuse a reserved key; name the step and the field of each text that could be real."""
         problems = problems_of(super().clean_fields, exclude)
+        if "key" not in (exclude or ()) and self.key.lower() in RESERVED_KEYS:
+            reserved = ValidationError(f"The key {self.key} is reserved. Choose another one.")
+            problems.setdefault("key", []).append(reserved)
         real = list(find_real_texts(self.steps)) if "steps" in problems else ()
         if real:
             problems["steps"] = [ValidationError(str(error), code=REAL_WORLD_IDENTIFIER) for error in real]

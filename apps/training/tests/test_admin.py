@@ -223,6 +223,10 @@ def test_import_accepts_hand_written_yaml_and_reports_mistakes(
         trainer_client, Walkthrough, "yaml", row.replace("SAID", "DE89370400440532013000").encode()
     ).content.decode()
     assert "Step 1 (one), say: " in shown
+    shown = preview(
+        trainer_client, Walkthrough, "yaml", row.replace("key: new", "key: projector").encode()
+    ).content.decode()
+    assert "The key projector is reserved. Choose another one." in shown
 
 
 def test_earlier_version_of_a_walkthrough_can_be_restored(

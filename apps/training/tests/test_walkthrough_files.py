@@ -75,6 +75,14 @@ def test_import_refuses_invalid_rules_and_too_many_rules(sandbox: Sandbox, line:
     ]
 
 
+@pytest.mark.parametrize("key", ["projector", "Projector"])
+def test_import_refuses_the_reserved_key(sandbox: Sandbox, key: str) -> None:
+    wrong = SCRIPT.replace("key: release", f"key: {key}")
+    assert mistakes(sandbox, only(walkthroughs=wrong)) == [
+        f"walkthroughs.yaml, row 1 (line 2), field key: The key {key} is reserved. Choose another one."
+    ]
+
+
 def test_mistake_is_reported_with_file_row_field_and_step(sandbox: Sandbox) -> None:
     wrong = SCRIPT.replace("frame.search", "frame.gone").replace("completeTransaction", "complete")
     assert mistakes(sandbox, only(walkthroughs=wrong)) == [

@@ -9,7 +9,7 @@ from rest_framework.exceptions import ErrorDetail, ValidationError
 from apps.accounts.models import User
 from apps.sandboxes.locks import locked
 from apps.sandboxes.selectors import records_of
-from apps.training.models import Walkthrough
+from apps.training.models import RESERVED_KEYS, Walkthrough
 from apps.training.scripts.checks import find_real_texts
 from apps.training.scripts.paths import join
 from apps.training.scripts.references import find_errors_in_room
@@ -25,8 +25,6 @@ FIRST_STEP: Final = {"id": "welcome", "say": "Welcome. Press **Next** to begin."
 CHANGED: Final = (
     "Somebody else has saved this walkthrough since you opened it. Load their version, then save yours again."
 )
-RESERVED_KEYS: Final = frozenset({"projector"})
-"""Keys that can't be part of an address below `/teach/walkthroughs`."""
 
 
 def create_walkthrough(*, who: Who, title: str, like: str | None = None) -> dict[str, Any]:
