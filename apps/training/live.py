@@ -124,7 +124,7 @@ class JournalHandler:
         try:
             body = await read_body(receive, _may_be, content_length(scope))
         except BodyTooLarge:
-            return refusal(413, "too_large")
+            return refusal(JOURNAL_PATH, 413, "too_large")
         except ClientGone:
             return None
         identity = await self._caller(scope)
@@ -205,4 +205,4 @@ def _reply_to_error(error: Exception) -> Reply:
         refusals.warn(JOURNAL_PATH, "a row was locked for too long")
     else:
         logger.error("The journal could not be written.", exc_info=error)
-    return failure_reply(error)
+    return failure_reply(JOURNAL_PATH, error)

@@ -1,11 +1,11 @@
 """Daphne, the server of `make run`: HTTP conformance, and the mark on its own errors."""
 
 import asyncio
-import json
 from collections.abc import AsyncIterator
 
 import pytest
 
+from mockconsole.lib.errors import MESSAGES
 from mockconsole.lib.marks import BAR_TEXT
 from scripts.launch.paths import COLLECTED
 from tests.browser.harness import Server
@@ -119,7 +119,18 @@ async def test_an_error_of_daphne_itself_has_the_mark(line: RawConnection) -> No
     head = await line.head()
     assert head[""] == "HTTP/1.1 500 Internal Server Error"
     assert head["x-simulated"] == "true"
-    assert json.loads(await line.body(head))["code"] == "server_error"
+    assert MESSAGES["server_error"] in (await line.body(head)).decode()
+
+
+@pytest.mark.parametrize("path", ["/admin/login/", "http://127.0.0.1/admin/transactions/import/?next=/api/"])
+async def test_a_body_that_is_too_large_for_the_admin_gets_413_as_a_page(
+    line: RawConnection, path: str
+) -> None:
+    line.send(path, f"Content-Length: {AT_ONCE}", method="POST")
+    head = await line.head()
+    assert head[""] == "HTTP/1.1 413 Request Entity Too Large"
+    assert (head["content-type"], head["x-simulated"]) == ("text/html; charset=utf-8", "true")
+    assert MESSAGES["too_large"] in (await line.body(head)).decode()
 
 
 @pytest.mark.parametrize(

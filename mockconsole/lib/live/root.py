@@ -86,13 +86,13 @@ class Root:
         try:
             reply = await self.answer(scope, receive)
         except BodyTimeout:
-            reply = refusal(408, "bad_request", [(b"connection", b"close")])
+            reply = refusal(scope["path"], 408, "bad_request", [(b"connection", b"close")])
         except QueueTimeout:
             reply = busy_reply(scope["path"])
         except Exception as error:
             # Build the response here, because Django didn't see the error.
             logger.exception("%s failed.", scope["path"])
-            reply = failure_reply(error)
+            reply = failure_reply(scope["path"], error)
         if reply is not None:
             await send_reply(send, reply)
 
@@ -174,4 +174,4 @@ async def refuse(scope: HTTPScope | WebSocketScope, send: ASGISendCallable) -> N
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": None})
     else:
-        await send_reply(send, refusal(400, "bad_request"))
+        await send_reply(send, refusal(scope["path"], 400, "bad_request"))

@@ -14,10 +14,12 @@ from pytest_django import Settings
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import freeze_clock
 from mockconsole.asgi import SLOW_READS
+from mockconsole.lib.errors import MESSAGES
 from mockconsole.lib.live.cache import HotRead, live_cache
 from mockconsole.lib.live.http import bridge
 from mockconsole.lib.live.identity import Identity, identities
 from mockconsole.lib.live.pool import Threads, downloads, run_in_pool, sign_ons
+from mockconsole.lib.lost_connections import ConnectionLost
 from mockconsole.tests.asgi.conftest import cookie_of
 
 pytestmark = pytest.mark.usefixtures("pool")
@@ -160,8 +162,8 @@ async def test_no_origin_is_allowed_unless_settings_name_it(
     assert "Access-Control-Allow-Origin" not in answer.headers
 
 
-@pytest.mark.parametrize("path", ["/api/auth/login", "/api/nothing", "/", "/healthz"])
-async def test_a_body_over_a_megabyte_gets_413_at_every_path(
+@pytest.mark.parametrize("path", ["/api/auth/login", "/api/nothing", "/api/seat/journal"])
+async def test_a_body_over_a_megabyte_gets_413_in_the_common_shape_below_api(
     server: httpx.AsyncClient, sandbox: Sandbox, path: str
 ) -> None:
     answer = await server.post(path, content=b"x" * (MEGABYTE + 1))
@@ -174,17 +176,40 @@ async def test_a_body_over_a_megabyte_gets_413_at_every_path(
     assert answer.headers["X-Simulated"] == "true"
 
 
-async def test_an_upload_whose_session_check_fails_gets_the_common_error_body(
-    server: httpx.AsyncClient, cookie: dict[str, str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("path", ["/admin/login/", "/", "/healthz"])
+async def test_a_body_over_a_megabyte_gets_413_as_a_page_elsewhere(
+    server: httpx.AsyncClient, sandbox: Sandbox, path: str
+) -> None:
+    answer = await server.post(path, content=b"x" * (MEGABYTE + 1))
+    assert (answer.status_code, answer.headers["X-Simulated"]) == (413, "true")
+    assert "<p>The request is too large. Send less at once.</p>" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("cause", "status", "code"),
+    [
+        (OperationalError("disk I/O error"), 500, "server_error"),
+        (ConnectionLost("gone"), 503, "database_away"),
+    ],
+)
+async def test_an_upload_whose_session_check_fails_gets_the_error_page(
+    server: httpx.AsyncClient,
+    cookie: dict[str, str],
+    monkeypatch: pytest.MonkeyPatch,
+    cause: Exception,
+    status: int,
+    code: str,
 ) -> None:
     def fail(keys: Sequence[str]) -> dict[str, Identity]:
-        raise OperationalError("disk I/O error")
+        raise cause
 
     monkeypatch.setattr(identities, "_look_up", fail)
     identities.clear()
     answer = await server.post("/admin/login/", content=b"x" * (MEGABYTE + 1), headers=cookie | FILES)
-    assert (answer.status_code, answer.json()["code"]) == (500, "server_error")
-    assert answer.headers["X-Simulated"] == "true"
+    assert (answer.status_code, answer.headers["X-Simulated"]) == (status, "true")
+    assert f"<p>{MESSAGES[code]}</p>" in answer.text
+    assert ("Retry-After" in answer.headers) is (status == 503)
+    assert (f"<code>{answer.headers['X-Request-Id']}</code>" in answer.text) is (status == 500)
 
 
 async def test_a_body_of_a_megabyte_is_accepted(server: httpx.AsyncClient, sandbox: Sandbox) -> None:

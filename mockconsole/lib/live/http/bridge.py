@@ -87,7 +87,7 @@ class WsgiBridge:
                 receive, partial(is_size_allowed, self.identities, scope), content_length(scope)
             )
         except BodyTooLarge:
-            return refusal(413, "too_large")
+            return refusal(scope["path"], 413, "too_large")
         except ClientGone:
             return None
         return await self.respond(scope, body)

@@ -132,7 +132,7 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
 
     def basic_error(self, status: int, status_text: bytes, body: str) -> None:
         """Answer a request that Daphne refuses or that failed; Daphne's own page lacks the simulation's mark."""
-        reply = refusal(status, "bad_request" if status < SERVER_ERRORS else "server_error")
+        reply = refusal(self._clean_path, status, "bad_request" if status < SERVER_ERRORS else "server_error")
         self.handle_reply({"type": "http.response.start", "status": status, "headers": reply.headers})
         self.handle_reply({"type": "http.response.body", "body": reply.body})
 
@@ -152,6 +152,11 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
             self.channel.forceAbortClient()
 
     @property
+    def _clean_path(self) -> str:
+        """The decoded path of the request, without a host and the query."""
+        return unquote(origin_form(self.target.partition(b"?")[0])[0].decode("latin-1"))
+
+    @property
     def _is_paused(self) -> bool:
         """True while reading is paused for the session check."""
         return self._session_check is not None and not self._session_check.done()
@@ -159,16 +164,15 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
     def _check_size(self, size: int) -> None:
         if size <= self._limit or self._is_refused or self._is_paused:
             return
-        path = unquote(origin_form(self.target.partition(b"?")[0])[0].decode("latin-1"))
         cookies = self.requestHeaders.getRawHeaders(b"cookie", [])
         key = session_key([(b"cookie", b"; ".join(cookies))])
         content_type = self.requestHeaders.getRawHeaders(b"content-type", [b""])[0].decode("latin-1")
-        limit = max_body_size(path, content_type)
+        limit = max_body_size(self._clean_path, content_type)
         # Remove "Expect: 100-continue", which would be answered too early: `_check_session` answers it.
         expects_continue = self.requestHeaders.hasHeader(b"expect") and not self._received
         self.requestHeaders.removeHeader(b"expect")
         if key is None or size > limit:
-            self._refuse(refusal(413, "too_large"))
+            self._refuse(refusal(self._clean_path, 413, "too_large"))
             return
         self.channel.transport.pauseProducing()
         self._session_check = asyncio.get_running_loop().create_task(
@@ -178,10 +182,11 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
     async def _check_session(self, key: str, limit: int, expects_continue: bool) -> None:
         """Raise the limit for a session of staff, else refuse; reading is paused meanwhile."""
         try:
-            reply = None if await may_upload(identities, key) else refusal(413, "too_large")
+            is_allowed = await may_upload(identities, key)
+            reply = None if is_allowed else refusal(self._clean_path, 413, "too_large")
         except Exception as error:
             logger.exception("The session of an upload could not be looked up.")
-            reply = failure_reply(error)
+            reply = failure_reply(self._clean_path, error)
         if self.channel is None:
             return
         if reply is not None:

@@ -5,7 +5,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Iterable
 from contextvars import ContextVar
-from functools import cache
+from functools import lru_cache
 from typing import BinaryIO, NamedTuple
 
 import orjson
@@ -18,11 +18,13 @@ from mockconsole.lib.errors import MESSAGES, error_body
 from mockconsole.lib.failure_counts import count_failure
 from mockconsole.lib.live.http.headers import Headers, header
 from mockconsole.lib.marks import HEADER, HEADER_VALUE
+from mockconsole.lib.request_ids import request_id
 
 Header = tuple[bytes, bytes]
 PART_BYTES = 64 * 1024
 # Policy of the error page, which has a style sheet and an icon, and no script.
 PAGE_POLICY: Header = (b"content-security-policy", b"default-src 'self'; frame-ancestors 'none'")
+SERVER_ERROR = 500
 BODY_HEADERS = frozenset({b"content-type", b"content-length"})
 
 logger = logging.getLogger("mockconsole.requests")
@@ -83,39 +85,35 @@ def whole_reply(status: int, body: bytes, headers: Iterable[Header], *, content_
     return Reply(status, [*own, *headers], body)
 
 
-def refusal(status: int, code: str, headers: Iterable[Header] = ()) -> Reply:
-    """Return an error in the API's common shape."""
-    return json_reply(status, orjson.dumps(error_body(code)), headers)
-
-
-def busy_reply(path: str) -> Reply:
-    """Log a request for which no thread is free in time, and return its response.
-
-    Like Django's own response, it is JSON below /api/, otherwise a page.
-    """
-    refusals.warn(path, "the queue was full, or no thread was free in time")
-    count_failure("no_thread")
-    retry = (b"retry-after", str(RETRY_SECONDS).encode())
+def refusal(path: str, status: int, code: str, headers: Iterable[Header] = ()) -> Reply:
+    """Return an error: like Django's own response, it is JSON below /api/, otherwise a page."""
     if path.startswith("/api/"):
-        return refusal(BUSY_STATUS, "busy", [retry])
-    return whole_reply(
-        BUSY_STATUS, _busy_page(), [retry, PAGE_POLICY], content_type=b"text/html; charset=utf-8"
-    )
+        return json_reply(status, orjson.dumps(error_body(code)), headers)
+    page = _error_page(status, code, request_id.get() if status == SERVER_ERROR else "")
+    return whole_reply(status, page, [*headers, PAGE_POLICY], content_type=b"text/html; charset=utf-8")
 
 
-@cache
-def _busy_page() -> bytes:
-    context = {"status": BUSY_STATUS, "message": MESSAGES["busy"]}
+# Few, because only the pages of server errors differ: each has the id of its request.
+@lru_cache(maxsize=16)
+def _error_page(status: int, code: str, own_id: str) -> bytes:
+    context = {"status": status, "message": MESSAGES[code], "request_id": own_id}
     return render_to_string("error.html", context).encode()
 
 
-def failure_reply(error: Exception) -> Reply:
+def busy_reply(path: str) -> Reply:
+    """Log a request for which no thread is free in time, and return its response."""
+    refusals.warn(path, "the queue was full, or no thread was free in time")
+    count_failure("no_thread")
+    return refusal(path, BUSY_STATUS, "busy", [(b"retry-after", str(RETRY_SECONDS).encode())])
+
+
+def failure_reply(path: str, error: Exception) -> Reply:
     """Return the response to a request that failed outside Django."""
     failure = failure_of(error)
     count_failure(failure.code)
     wait = failure.retry_after
     headers = [] if wait is None else [(b"retry-after", str(wait).encode())]
-    return refusal(failure.status, failure.code, headers)
+    return refusal(path, failure.status, failure.code, headers)
 
 
 def conditional_reply(reply: Reply, etag: str, request_headers: Headers) -> Reply:
