@@ -67,13 +67,20 @@ class NewTransactions(RecordResource):
 
     def import_instance(self, instance: Any, row: Any, **_: Any) -> None:
         """Validate a row with the API's serializer; a blank cell counts as a missing field."""
-        filled = {name: cell for name, cell in row.items() if not is_blank(cell)}
-        fields = {_API_NAMES[name]: self._api_value(name, cell) for name, cell in filled.items()}
+        fields: dict[str, Any] = {}
+        errors: dict[str, list[str]] = {}
+        for name, cell in row.items():
+            if not is_blank(cell):
+                try:
+                    fields[_API_NAMES[name]] = self._api_value(name, cell)
+                except ValueError as error:
+                    errors[name] = [str(error)]
         form = NewTransactionSerializer(data=fields)
-        if not form.is_valid():
+        if not form.is_valid() or errors:
             columns = {name: column for column, name in _API_NAMES.items()}
+            # An unreadable cell counts as missing for the serializer: its own message replaces that one.
             raise ValidationError(
-                {columns[name]: messages for name, messages in flatten(form.errors).items()}
+                {columns[name]: messages for name, messages in flatten(form.errors).items()} | errors
             )
         for name, value in form.validated_data.items():
             setattr(instance, name, value)
@@ -86,10 +93,7 @@ class NewTransactions(RecordResource):
         check_new_transaction(sandbox=self.sandbox, transaction=instance, balances=self._balances)
 
     def _api_value(self, name: str, cell: Any) -> Any:
-        try:
-            value = self.fields[name].widget.clean(cell)
-        except ValueError as error:
-            raise ValidationError({name: str(error)}) from error
+        value = self.fields[name].widget.clean(cell)
         return shortest(value) if isinstance(value, Decimal) else value
 
 

@@ -220,6 +220,7 @@ def test_import_with_invalid_rows_names_each_invalid_row_and_creates_nothing(
         "master,wallet1,ten,,,,",
         "master,wallet1,1.23457E+11,,,,",
         "master,1.23457E+11,1,,,,",
+        "master,1.23457E+11,ten,EUR,,,",
     ]
     page = preview(trainer_client, Transaction, "csv", (HEADERS + "\n".join(rows)).encode())
     errors = {row.number: row.error_dict for row in page.context["result"].invalid_rows}
@@ -231,6 +232,7 @@ def test_import_with_invalid_rows_names_each_invalid_row_and_creates_nothing(
         "6 (line 7)": ["amount"],
         "7 (line 8)": ["amount"],
         "8 (line 9)": ["to_wallet"],
+        "9 (line 10)": ["to_wallet", "amount", "currency"],
     }
     assert "holds 1026248.5 USDT (SIM)" in str(errors["2 (line 3)"])
     assert "was shortened by a spreadsheet" in str(errors["7 (line 8)"])
