@@ -19,6 +19,7 @@ from django.db import Error, connection
 from django.db.migrations.loader import MigrationLoader
 
 from mockconsole import VERSION
+from mockconsole.databases import unusable_database
 
 FORMAT: Final = 1
 MANIFEST: Final = "manifest.json"
@@ -75,7 +76,7 @@ def applied_migrations() -> list[list[str]]:
     try:
         found = sorted(MigrationLoader(connection).applied_migrations)
     except Error as error:
-        raise BackupError(f"The database can't be read: {error}. Run: mockconsole doctor") from error
+        raise BackupError(unusable_database(error, "Run: mockconsole doctor")) from error
     if not found:
         raise BackupError("There is nothing to back up: the database has no tables yet.")
     return [list(key) for key in found]

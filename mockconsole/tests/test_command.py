@@ -68,6 +68,13 @@ def test_restore_without_a_reachable_database_ends_with_a_line_that_says_what_to
     assert line.endswith("). Run: mockconsole doctor")
 
 
+@pytest.mark.once
+def test_backup_without_a_reachable_database_ends_with_a_line_that_says_what_to_do(tmp_path: Path) -> None:
+    (line,) = refusal("backup", str(tmp_path / "backup.zip"), data_dir=tmp_path, database=UNREACHABLE)
+    assert line.startswith("The database can't be used (")
+    assert line.endswith("). Run: mockconsole doctor")
+
+
 def refusal(*arguments: str, data_dir: Path, database: str) -> list[str]:
     """Return the lines that a command prints before it ends with exit code 1."""
     answer = subprocess.run(
