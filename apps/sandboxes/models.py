@@ -25,7 +25,6 @@ from apps.sandboxes.simulation import (
     simulated_time,
 )
 from mockconsole.lib.columns import choices_constraint, find_errors_in_columns
-from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character
 from mockconsole.lib.deleted_rows import raising_row_gone
 from mockconsole.lib.keys import KeyField
 from mockconsole.lib.real.guarded import Guarded, GuardedManager, GuardedRows, problems_of
@@ -130,12 +129,6 @@ class Sandbox(Portable):
 
     def __str__(self) -> str:
         return self.name
-
-    def clean(self) -> None:
-        """Refuse a name with control characters."""
-        super().clean()
-        if holds_control_character(self.name):
-            raise ValidationError({"name": TAKE_THEM_OUT})
 
     @property
     def clock(self) -> Clock:
