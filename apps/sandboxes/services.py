@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from decimal import Decimal
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
@@ -46,6 +46,7 @@ from mockconsole.lib.money.exact import shortest
 from mockconsole.lib.plain_yaml import Mistake
 
 logger = logging.getLogger("mockconsole.sandboxes")
+Written = TypeVar("Written")
 
 # Columns of a sandbox that a scenario sets.
 FILLED: Final = (
@@ -163,13 +164,17 @@ def clone_sandbox(*, who: Who | None, source: Sandbox, key: str, name: str) -> S
     return copy
 
 
-def export_sandbox(*, who: Who | None, sandbox: Sandbox) -> Files:
-    """Return the scenario files of a sandbox and of its starting point, as a consistent snapshot."""
+def export_sandbox(*, who: Who | None, sandbox: Sandbox, write: Callable[[Files], Written]) -> Written:
+    """Write the scenario files of a sandbox and of its starting point, a consistent snapshot; return the result of `write`.
+
+    The log has the export only if `write` succeeds.
+    """
     with locked(sandbox.pk) as current:
         files = exchange.write_files(current, timezone.now())
         starting_point = starting_point_of(current)
+    written = write(with_starting_point(files, files_of(starting_point)) if starting_point else files)
     _log(who, sandbox, "exported")
-    return with_starting_point(files, files_of(starting_point)) if starting_point else files
+    return written
 
 
 def work_in(*, who: Any, sandbox: Sandbox) -> None:

@@ -18,7 +18,8 @@ from apps.accounts.models import Gate, User
 from apps.accounts.services import SEED_ACCOUNTS, seed_accounts, set_gates
 from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, account, post, sign_in, signed_in_client
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.services import clone_sandbox, create_sandbox, export_sandbox, reset_sandbox
+from apps.sandboxes.services import clone_sandbox, create_sandbox, reset_sandbox
+from apps.sandboxes.tests.scenarios import export_files
 from mockconsole import settings as product
 from mockconsole.lib.live import notify
 
@@ -89,7 +90,7 @@ def test_reset_of_a_sandbox_keeps_its_secrets(secrets: Sandbox) -> None:
 
 
 def test_export_of_a_sandbox_contains_no_secret(secrets: Sandbox) -> None:
-    files = export_sandbox(who=None, sandbox=secrets)
+    files = export_files(secrets)
     assert "gates.yaml" not in files
     assert all("argon2" not in text for text in files.values())
 

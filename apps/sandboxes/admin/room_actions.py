@@ -131,7 +131,7 @@ class RoomActions(RestorableAdmin):
         """Download the room as a scenario."""
         sandbox = self._sandbox(request, object_id)
         try:
-            content = write_archive(services.export_sandbox(who=request.user, sandbox=sandbox))
+            content = services.export_sandbox(who=request.user, sandbox=sandbox, write=write_archive)
         except GONE:
             return self._redirect_from_deleted(request, sandbox)
         response = HttpResponse(content, content_type="application/zip")

@@ -58,7 +58,7 @@ def override(sandbox: Sandbox, screen: str, key: str, value: Any) -> Any:
 
 def export_files(sandbox: Sandbox, *kinds: str) -> Files:
     """Return the exported files of a sandbox; with `kinds`, only sandbox.yaml and the files of those kinds."""
-    files = export_sandbox(who=None, sandbox=sandbox)
+    files = export_sandbox(who=None, sandbox=sandbox, write=dict)
     wanted = {f"{name}.yaml" for name in ("sandbox", *kinds)} if kinds else files.keys()
     return {name: text for name, text in files.items() if name in wanted}
 

@@ -175,10 +175,16 @@ def test_invalid_call_prints_one_message_and_changes_nothing(
     assert list(Sandbox.objects.values()) == before
 
 
-def test_unwritable_folder_is_reported(sandbox: Sandbox, tmp_path: Path) -> None:
+def test_unwritable_folder_is_reported_and_no_export_is_logged(
+    sandbox: Sandbox, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.clear()
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(CommandError, match=r"^Can't write to .*/file: File exists\.$"):
         run("export", "main", str(tmp_path / "file"))
+    assert caplog.messages == []
+    run("export", "main", str(tmp_path / "folder"))
+    assert caplog.messages == ["Room main: exported by the command line."]
 
 
 def test_import_with_mistakes_reports_all_and_changes_nothing(sandbox: Sandbox, tmp_path: Path) -> None:

@@ -15,12 +15,12 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import get_sandbox
 from apps.sandboxes.services import (
     clone_sandbox,
-    export_sandbox,
     freeze_clock,
     reset_sandbox,
     save_edited,
     set_next_transfer,
 )
+from apps.sandboxes.tests.scenarios import export_files
 from mockconsole.lib.money.magic_cents import Ending
 
 pytestmark = pytest.mark.django_db
@@ -107,9 +107,9 @@ def test_choice_is_not_cloned_and_is_deleted_by_a_reset(sandbox: Sandbox) -> Non
 
 
 def test_export_and_history_do_not_contain_the_choice(sandbox: Sandbox) -> None:
-    before = export_sandbox(who=None, sandbox=sandbox)
+    before = export_files(sandbox)
     room = choose(sandbox, NextTransfer.FAILS)
-    assert export_sandbox(who=None, sandbox=room) == before
+    assert export_files(room) == before
     freeze_clock(who=None, sandbox=room)
     assert not hasattr(sandbox.history.first(), "next_transfer")
 

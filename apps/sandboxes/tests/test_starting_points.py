@@ -25,7 +25,6 @@ from apps.sandboxes.services import (
     change_sandbox,
     clone_sandbox,
     delete_starting_point,
-    export_sandbox,
     keep_starting_point,
     load_files,
     reset_sandbox,
@@ -128,7 +127,7 @@ def test_starting_point_survives_export_and_import(
     prepared: Sandbox, other_sandbox: Sandbox, tmp_path: Path
 ) -> None:
     override(prepared, "home", "title", "Later")
-    files = export_sandbox(who=None, sandbox=prepared)
+    files = export_files(prepared)
     assert read_archive(write_archive(files)) == files
     write_folder(tmp_path, files)
     assert read_room(tmp_path) == files

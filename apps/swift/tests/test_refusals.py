@@ -13,8 +13,8 @@ from django.test import Client
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
-from apps.sandboxes.services import export_sandbox
 from apps.sandboxes.tests.admin_pages import edit_in_list, errors_in_list, page_of, preview, restore
+from apps.sandboxes.tests.scenarios import export_files
 from apps.swift.models import SystemStatus, TerminalCommand
 from apps.swift.services import NO_CONNECTION, set_connection
 
@@ -58,7 +58,7 @@ def test_import_preview_refuses_a_row_with_a_real_iban(trainer_client: Client, s
 
 
 def test_sandbox_import_command_refuses_a_real_iban_with_its_row(sandbox: Sandbox, tmp_path: Path) -> None:
-    for name, text in export_sandbox(who=None, sandbox=sandbox).items():
+    for name, text in export_files(sandbox).items():
         (tmp_path / name).write_text(text)
     before = stored_rows(TerminalCommand)
     row = {"terminal": "swiftnet", "pattern": f"pay {IBAN}", "match": "exact", "output": "done"}

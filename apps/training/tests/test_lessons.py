@@ -11,7 +11,8 @@ from pytest_django import DjangoAssertNumQueries
 from apps.accounts.models import User
 from apps.accounts.tests.people import Answer, post, signed_in_client
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.services import clone_sandbox, export_sandbox, load_files, reset_sandbox, work_in
+from apps.sandboxes.services import clone_sandbox, load_files, reset_sandbox, work_in
+from apps.sandboxes.tests.scenarios import export_files
 from apps.training.models import JournalEntry, Lesson, Seat, Walkthrough
 from apps.training.services import MAX_AT_ONCE, OLDEST, end_old_lessons
 from apps.training.tests.seats import (
@@ -250,7 +251,7 @@ def test_journal_survives_reset_import_and_clone_and_is_not_exported(
     before = journal(seat)
     reset_sandbox(who=None, sandbox=user.sandbox)
     clone = clone_sandbox(who=None, source=user.sandbox, key="clone", name="Clone")
-    files = export_sandbox(who=None, sandbox=user.sandbox)
+    files = export_files(user.sandbox)
     load_files(who=None, sandbox=user.sandbox, files=files)
     assert journal(seat) == before != []
     assert JournalEntry.objects.exclude(seat=seat).count() == 0

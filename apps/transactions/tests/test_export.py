@@ -9,7 +9,7 @@ from django.test import Client
 
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.services import export_sandbox
+from apps.sandboxes.tests.scenarios import export_files
 from apps.transactions.models import TransactionHistoryEntry
 from apps.transactions.tests.transfers import NEXT, send
 
@@ -39,7 +39,7 @@ def test_transfer_during_an_export_is_in_all_exported_files_or_none(operator: Us
             return execute(sql, params, many, context)
 
         with connection.execute_wrapper(before_history):
-            files = export_sandbox(who=None, sandbox=sandbox)
+            files = export_files(sandbox)
         assert made[0].result() == 201
     containing = {name for name, text in files.items() if NEXT in text}
     assert containing in (

@@ -16,7 +16,6 @@ from apps.sandboxes.selectors import moment_in, records_of
 from apps.sandboxes.services import (
     change_sandbox,
     clone_sandbox,
-    export_sandbox,
     freeze_clock,
     load_files,
     reset_sandbox,
@@ -24,6 +23,7 @@ from apps.sandboxes.services import (
     set_settlement,
     shift_clock,
 )
+from apps.sandboxes.tests.scenarios import export_files
 from apps.transactions.choices import TransactionStatus
 from apps.transactions.models import Transaction
 from apps.transactions.selectors import next_change, transaction_with_history
@@ -291,7 +291,7 @@ def test_planned_settlement_survives_clone_and_export_but_not_reset(
     wait(room, -3600)
     row = transfer(operator)
     copy = clone_sandbox(who=None, source=room, key="copy", name="Copy")
-    load_files(who=None, sandbox=other_sandbox, files=export_sandbox(who=None, sandbox=room))
+    load_files(who=None, sandbox=other_sandbox, files=export_files(room))
     for world in (copy, other_sandbox):
         world.refresh_from_db()
         assert world.settlement == "automatic"
@@ -314,13 +314,13 @@ def test_export_of_a_running_room_keeps_the_remaining_time_until_settlement(
 ) -> None:
     set_settlement(who=trainer, sandbox_id=sandbox.pk, settlement="automatic")
     row = transfer(operator, payment_method="swift")
-    files = export_sandbox(who=None, sandbox=sandbox)
+    files = export_files(sandbox)
     load_files(who=None, sandbox=other_sandbox, files=files)
     same = records_of(Transaction, other_sandbox.pk).get(ref=row.ref)
     assert row_of(same).status == "pending"
     assert same.settles_at is not None
     assert same.settles_at - same.created_at == row_of(row).settles_at - row_of(row).created_at
-    assert export_sandbox(who=None, sandbox=other_sandbox) == files
+    assert export_files(other_sandbox) == files
 
 
 def row_of(row: Transaction) -> Any:

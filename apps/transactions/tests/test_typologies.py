@@ -15,8 +15,9 @@ from django.test import Client
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import now_in, records_of
-from apps.sandboxes.services import export_sandbox, reset_sandbox
+from apps.sandboxes.services import reset_sandbox
 from apps.sandboxes.tests.admin_pages import export_file, page_of
+from apps.sandboxes.tests.scenarios import export_files
 from apps.transactions.choices import Typology
 from apps.transactions.models import Transaction, TransactionHistoryEntry, TransactionLog
 from apps.transactions.services import label_transaction
@@ -232,7 +233,7 @@ def test_unknown_typology_is_refused_and_operators_cannot_set_typologies(
 def test_export_keeps_the_typology(sandbox: Sandbox, trainer: User) -> None:
     row = records_of(Transaction, sandbox.pk).get(ref="TRN-000013")
     label_transaction(who=trainer, transaction=row, typology="fan-out")
-    files = export_sandbox(who=trainer, sandbox=sandbox)
+    files = export_files(sandbox)
     rows = {one["ref"]: one for one in yaml.safe_load(files["transactions.yaml"])}
     assert rows["TRN-000013"]["typology"] == "fan-out"
     assert json.loads(rows["TRN-000013"]["metadata"])["simulated"] is True

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 from decimal import Decimal, InvalidOperation
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -111,8 +112,9 @@ class Command(BaseCommand):
 
     def do_export(self, options: dict[str, Any]) -> None:
         """Export a sandbox."""
+        write = partial(write_folder, options["folder"])
         try:
-            write_folder(options["folder"], services.export_sandbox(who=None, sandbox=self._sandbox(options)))
+            services.export_sandbox(who=None, sandbox=self._sandbox(options), write=write)
         except OSError as error:
             raise CommandError(f"Can't write to {options['folder']}: {error.strerror}.") from error
         self._done(f"Exported {options['key']} to {options['folder']}.")
