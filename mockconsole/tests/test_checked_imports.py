@@ -27,6 +27,7 @@ from apps.sandboxes.tests.admin_pages import (
 )
 from apps.wallets.market.models import CryptoAsset
 from mockconsole.lib.admin.checked_imports import IN_TWO_STEPS
+from mockconsole.lib.admin.previews import NOT_PREVIEWED
 
 MANY: Final = 50
 # Number of statements for a file of any length: they write new and changed rows, their versions, and the log.
@@ -126,6 +127,22 @@ def test_a_confirmed_import_lists_the_rows_that_changed_since_the_preview_and_pr
         page_of(CryptoAsset, "process_import"), answer.context["confirm_form"].initial
     )
     assert message_in(again).endswith("Imported: 2 new, 2 changed, 0 deleted, 0 unchanged.")
+
+
+@pytest.mark.parametrize(
+    "tampered",
+    [{"format": "99"}, {"format": "1"}, {"format": "x"}, {"resource": "5"}, None],
+    ids=["unknown format", "other format", "no number", "unknown resource", "no fields"],
+)
+def test_a_confirmation_with_fields_of_no_preview_gets_the_upload_form_with_an_error(
+    trainer_client: Client, tampered: dict[str, str] | None
+) -> None:
+    shown = preview(trainer_client, CryptoAsset, "csv", b"symbol,name\nBTC,Drillcoin\n")
+    fields = {} if tampered is None else {**shown.context["confirm_form"].initial, **tampered}
+    answer = trainer_client.post(page_of(CryptoAsset, "process_import"), fields, follow=True)
+    assert answer.request["PATH_INFO"] == page_of(CryptoAsset, "import")
+    assert NOT_PREVIEWED in shown_message(answer)
+    assert not CryptoAsset.objects.filter(name="Drillcoin").exists()
 
 
 def test_a_confirmed_import_keeps_concurrent_changes_of_columns_outside_the_file(

@@ -14,10 +14,17 @@ from mockconsole.lib.admin.uploads import UploadExpired, Uploads
 from mockconsole.lib.deleted_rows import MEANWHILE, RowGone
 
 EXPIRED: Final = "The uploaded file has expired. Choose it again."
+NOT_PREVIEWED: Final = (
+    "Nothing was imported: the confirmation doesn't belong to the preview of a file. Choose the file again."
+)
 NOT_IMPORTED: Final = (
     "Nothing was imported: the records have changed since the preview. "
     "Check the new preview below, then confirm again."
 )
+
+
+class NotPreviewed(Exception):
+    """Raised for a confirmation whose hidden fields aren't those of a preview."""
 
 
 class PreviewedImports(ExchangeMixin):
@@ -36,16 +43,28 @@ class PreviewedImports(ExchangeMixin):
         answer = super().import_action(request, **kwargs)
         if form := answer.context_data.get("confirm_form"):
             upload = Uploads(name=form.initial["import_file_name"])
-            upload.rows.save(answer.context_data["result"].versions)
+            upload.preview.save((_choices(form.initial), answer.context_data["result"].versions))
         return answer
+
+    def create_confirm_form(self, request: HttpRequest, import_form: Any = None) -> Any:
+        """Return the form of the confirmation; raises NotPreviewed if it was sent with fields of no preview."""
+        form = super().create_confirm_form(request, import_form)
+        if import_form is None:
+            if not form.is_valid():
+                raise NotPreviewed
+            choices, _ = Uploads(name=form.cleaned_data["import_file_name"]).preview.read()
+            if _choices(form.cleaned_data) != choices:
+                raise NotPreviewed
+        return form
 
     def process_dataset(self, dataset: Any, form: Any, request: HttpRequest, **kwargs: Any) -> Any:
         """Import the upload; raises RowGone if the records have changed, so that the library keeps the upload."""
-        rows = Uploads(name=form.cleaned_data["import_file_name"]).rows
-        result = super().process_dataset(dataset, form, request, previewed=rows.read(), **kwargs)
+        preview = Uploads(name=form.cleaned_data["import_file_name"]).preview
+        _, versions = preview.read()
+        result = super().process_dataset(dataset, form, request, previewed=versions, **kwargs)
         if result.has_errors() or result.has_validation_errors():
             raise RowGone
-        rows.remove()
+        preview.remove()
         return result
 
     def process_import(self, request: HttpRequest, **kwargs: Any) -> HttpResponseBase:
@@ -56,6 +75,8 @@ class PreviewedImports(ExchangeMixin):
             return self._preview_again(request, str(changed))
         except UploadExpired:
             return _redirect_to_upload(request, EXPIRED)
+        except NotPreviewed:
+            return _redirect_to_upload(request, NOT_PREVIEWED)
         except ImportIncomplete as stopped:
             return _redirect_to_upload(request, str(stopped))
         except (*MEANWHILE, ValidationError):
@@ -69,11 +90,16 @@ class PreviewedImports(ExchangeMixin):
         except UploadExpired:
             return _redirect_to_upload(request, EXPIRED)
         upload.remove()
-        upload.rows.remove()
+        upload.preview.remove()
         setattr(request, "stored_upload", file)  # noqa: B010 (the attribute is missing in Django's types)
         messages.error(request, message)
         answer: HttpResponseBase = self.import_action(request)
         return answer
+
+
+def _choices(fields: dict[str, Any]) -> list[str]:
+    """Return the choices of the upload's form in the fields of a form."""
+    return [fields["format"], fields["resource"]]
 
 
 def _redirect_to_upload(request: HttpRequest, message: str) -> HttpResponseRedirect:

@@ -35,9 +35,9 @@ class Uploads(CacheStorage):
         return content
 
     @property
-    def rows(self) -> "Uploads":
-        """Storage of the versions that the rows had in the preview of this upload."""
-        return Uploads(name=f"{self.name}-rows")
+    def preview(self) -> "Uploads":
+        """Storage of the choices in the upload's form, and of the versions that the rows had in the preview."""
+        return Uploads(name=f"{self.name}-preview")
 
     def remove(self) -> None:
         """Delete an imported upload; if Redis doesn't answer, the upload stays until it expires."""
