@@ -100,11 +100,18 @@ function longest(table: object, anchor: Anchor): string | undefined {
     .toSorted((a, b) => b.length - a.length)[0];
 }
 
-/** Click the controls that lead to an anchor; anchors that no button opens have an entry in `actions`. */
+/**
+ * Click the controls that lead to an anchor, and record what is visible then; anchors that no button opens have an entry
+ * in `actions`.
+ */
 async function reach(anchor: Anchor): Promise<HTMLElement> {
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const { why, element, after } = pendingActions(anchor);
-    if (why === "here" && element) return element;
+    if (why === "here" && element) {
+      // At once, because a dialog that opens by itself may hide the anchor.
+      noteVisibleAnchors();
+      return element;
+    }
     const action = longest(actions, anchor);
     if (why !== "wait") {
       // The action may close a dialog that opened by itself.
