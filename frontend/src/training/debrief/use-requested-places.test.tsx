@@ -1,24 +1,55 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
-import { BrowserRouter, useLocation } from "react-router-dom";
+import { BrowserRouter, useLocation, useSearchParams } from "react-router-dom";
 import { expect, it } from "vitest";
 
 import texts from "@/content/guide.json";
 import { contentOf, ExplanationsContext } from "@/content/use-content";
+import { UrlTabs } from "@/kit/layout/url-tabs";
 import { Toaster } from "@/kit/ui/toaster";
 import { type Place, requestPlace } from "@/lib/place-request";
 import { useRequestedPlaces } from "@/training/debrief/use-requested-places";
 
 const t = contentOf(texts);
+const DETAILS = "transaction-logs.details";
 const TABLE = "transaction-logs.list.table";
 
 /** Screen of the transactions, whose open details cover the list. */
 function Console() {
   useRequestedPlaces(t);
-  const { pathname, search } = useLocation();
-  const record = new URLSearchParams(search).get("tx");
+  const { pathname } = useLocation();
   if (pathname !== "/transaction-logs") return <p>Elsewhere</p>;
+  return (
+    <UrlTabs
+      label="Tabs"
+      tabs={[
+        {
+          id: "transactions",
+          title: "Transactions",
+          anchor: "transaction-logs.tabs.transactions",
+          content: <Transactions />,
+        },
+        { id: "history", title: "History", content: "Nothing" },
+      ]}
+    />
+  );
+}
+
+function Transactions() {
+  const [params, setParams] = useSearchParams();
+  // A record that is gone: the details of another stay open.
+  const record = params.get("tx")?.replace("TRN-000404", "TRN-000013") ?? null;
+  if (params.get("transactions.filter") === "zzzz") {
+    return (
+      <button data-clears-filter onClick={() => setParams({})}>
+        Clear the filter
+      </button>
+    );
+  }
   return record === null ? (
     <ul data-anchor={TABLE}>
+      <li data-key="TRN-000013">
+        <button onClick={() => setParams({ tx: "TRN-000013" })}>View Details of TRN-000013</button>
+      </li>
       <li data-key="TRN-000095">A row</li>
       <li data-key="TRN-000094">Its neighbour</li>
     </ul>
@@ -73,6 +104,40 @@ it("useRequestedPlaces shows different places and a repeated place, with a singl
   });
   expect(await screen.findByText("Elsewhere")).toBeInTheDocument();
   expect(address()).toBe("/debrief/me");
+});
+
+it.each([
+  ["?tab=history", { anchor: `${DETAILS}.to`, row: "TRN-000096" }, "To of TRN-000096"],
+  ["?tab=history", { about: "TRN-000096" }, "TRN-000096"],
+  ["?transactions.filter=zzzz", { anchor: `${DETAILS}.to`, row: "TRN-000096" }, "To of TRN-000096"],
+])(
+  "useRequestedPlaces opens no other record on the way from %s to %o",
+  async (from, place, text) => {
+    history.pushState(null, "", `/transaction-logs${from}`);
+    render(
+      <BrowserRouter>
+        <Console />
+      </BrowserRouter>,
+    );
+    await request(place, text);
+    expect(address()).toBe("/transaction-logs?tx=TRN-000096");
+  },
+);
+
+it("useRequestedPlaces highlights no fact of another record", async () => {
+  history.pushState(null, "", "/transaction-logs");
+  render(
+    <BrowserRouter>
+      <Console />
+      <Toaster />
+    </BrowserRouter>,
+  );
+  act(() => {
+    requestPlace({ anchor: `${DETAILS}.to`, row: "TRN-000404" });
+  });
+  expect(await screen.findByText("To of TRN-000013")).toBeInTheDocument();
+  await screen.findByText(t("placeGone"), {}, { timeout: 6000 });
+  expect(document.querySelector("[data-spotlight]")).toBeNull();
 });
 
 it("useRequestedPlaces says that a place isn't shown while explanations are hidden", async () => {

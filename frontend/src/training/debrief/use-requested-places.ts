@@ -53,6 +53,7 @@ export function useRequestedPlaces(t: GuideContent): void {
       anchor,
       row: place.row,
       screen: location.pathname,
+      isOpened: address !== undefined && address !== screenOf(address),
       mayPress,
       staleAfterMs: STALE_AFTER_MS,
       signal,

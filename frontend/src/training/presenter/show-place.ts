@@ -4,7 +4,7 @@ import { topDialog, topLayer, withKey } from "@/training/page/dom";
 import { next } from "@/training/page/next";
 import { pressKey } from "@/training/player/gestures";
 import { goOn } from "@/training/player/reveal";
-import { pause } from "@/training/player/playback-failure";
+import { pause, waitUntilIdle } from "@/training/player/playback-failure";
 import { isOfFrame } from "@/training/presenter/unsaved-work";
 
 const LOOK_MS = 30;
@@ -41,9 +41,11 @@ export function isInView({
 
 type Search = {
   anchor: Anchor;
-  /** Reference of a row in the anchor's table; if the row doesn't appear, the anchor is shown. */
+  /** Reference of a row in the anchor's table, or of a fact's record; if the row doesn't appear, the table is shown. */
   row?: string;
   screen: string;
+  /** True if the address opens the place by itself: a press on the way could open another record. */
+  isOpened: boolean;
   /** False if the controls on the way to the place must not be pressed. */
   mayPress: boolean;
   staleAfterMs?: number;
@@ -55,22 +57,29 @@ async function reachPlace({
   anchor,
   row,
   screen,
+  isOpened,
   mayPress,
   staleAfterMs = TIMEOUT_MS,
   signal,
 }: Search): Promise<HTMLElement | undefined> {
   const end = Date.now() + staleAfterMs;
   let around: HTMLElement | undefined;
+  let isIdle = false;
   while (Date.now() < end && location.pathname === screen) {
     const way = next(anchor, screen);
     around = way.why === "here" ? way.element : undefined;
     if (around && row === undefined) return around;
     const part = row === undefined ? undefined : rowIn(around, row);
     if (part) return part;
-    if (!around && mayPress) await goOn(way, signal);
-    await pause(LOOK_MS, signal);
+    // Press nothing before the new address is rendered: the controls of the old address would return to it.
+    if (!around && mayPress && isIdle && (!isOpened || way.why === "close")) {
+      await goOn(way, signal);
+    }
+    await (isIdle ? pause(LOOK_MS, signal) : waitUntilIdle(signal));
+    isIdle = true;
   }
-  return around;
+  // A fact with another key belongs to another record.
+  return around?.dataset.key === undefined ? around : undefined;
 }
 
 function rowIn(around: HTMLElement | undefined, row: string): HTMLElement | undefined {

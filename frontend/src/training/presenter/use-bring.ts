@@ -146,7 +146,14 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Bring {
     if (anchor === undefined) return;
     showing.current = new AbortController();
     const { signal } = showing.current;
-    const spotlight = showPlace({ anchor, row, screen, mayPress, signal });
+    const spotlight = showPlace({
+      anchor,
+      row,
+      screen,
+      isOpened: address !== screen,
+      mayPress,
+      signal,
+    });
     spotlight.catch(() => undefined);
   });
   const ready = seconds === 0 && !writing;
