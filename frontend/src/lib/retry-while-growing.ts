@@ -5,10 +5,13 @@ const GIVE_UP_MS = 30_000;
 const INTERRUPTIONS = ["wheel", "touchstart", "keydown", "pointerdown"];
 
 /**
- * Retry whenever the page grows, as it does while its chunk and lists load, until the attempt succeeds, the user
- * interacts, or 30 s have passed. Returns the cleanup.
+ * Retry whenever the page, or a box around the element, grows, as it does while its chunk and lists load, until the
+ * attempt succeeds, the user interacts, or 30 s have passed. Returns the cleanup.
  */
-export function retryWhileGrowing(attempt: () => boolean): () => void {
+export function retryWhileGrowing(
+  attempt: () => boolean,
+  element: Element = document.getElementById("main") ?? document.body,
+): () => void {
   const over = new AbortController();
   const stop = () => {
     over.abort();
@@ -24,6 +27,6 @@ export function retryWhileGrowing(attempt: () => boolean): () => void {
   for (const event of INTERRUPTIONS) {
     window.addEventListener(event, stop, { signal: over.signal, passive: true });
   }
-  observer.observe(document.getElementById("main") ?? document.body);
+  for (let box: Element | null = element; box; box = box.parentElement) observer.observe(box);
   return stop;
 }

@@ -1,4 +1,5 @@
 import { type Anchor } from "@/anchors/anchor";
+import { retryWhileGrowing } from "@/lib/retry-while-growing";
 import { bringIntoSight } from "@/training/guide/use-spotlight";
 import { topDialog, topLayer, withKey } from "@/training/page/dom";
 import { next } from "@/training/page/next";
@@ -96,9 +97,15 @@ export async function showPlace(search: Search): Promise<boolean> {
   // Change nothing if the guide already highlights the element.
   if (target.hasAttribute("data-spotlight")) return true;
   target.toggleAttribute("data-spotlight", true);
+  // A block that loads later can push the place out of sight.
+  const stop = retryWhileGrowing(() => {
+    bringIntoSight(target);
+    return false;
+  }, target);
   try {
     await pause(SPOTLIGHT_MS, signal);
   } finally {
+    stop();
     target.toggleAttribute("data-spotlight", false);
   }
   return true;
