@@ -1,5 +1,6 @@
 """The details panel of a transaction, beside the list or as a modal dialog."""
 
+import re
 from io import BytesIO
 
 import pytest
@@ -61,6 +62,19 @@ def test_rows_beside_the_panel_are_two_lines_high(operator_page: Page) -> None:
     # Compare the median height: a row with an error may be higher.
     heights = sorted(rows.evaluate_all("rows => rows.slice(0, 9).map((row) => row.offsetHeight)"))
     assert heights[len(heights) // 2] <= MAX_ROW_PX, heights
+
+
+def test_the_time_in_a_status_grows_without_moving_the_line_below(operator_page: Page) -> None:
+    open_tab(operator_page, "?tx=TRN-000096")
+    span = operator_page.get_by_role("dialog").get_by_text(re.compile("^Pending for .* so far$"))
+    expect(span).to_be_visible()
+    heights = [
+        span.evaluate(
+            "(span, text) => { span.firstChild.data = text; return span.closest('li').offsetHeight }", text
+        )
+        for text in ("Pending for 1 s so far", "Pending for 23 h 59 min 59 s so far")
+    ]
+    assert heights[0] == heights[1]
 
 
 UNDER_THE_PANEL = """() => {

@@ -109,7 +109,8 @@ function SpanLine({ span, last, t }: { span: Span; last: boolean; t: LogsContent
           {formatMoment(new Date(span.begin))}
         </time>
         {span.seconds !== undefined && (
-          <span className="text-xs text-muted-foreground">{spanText(span, t)}</span>
+          // On a line of its own, because a growing number of seconds would wrap it and move the lines below.
+          <span className="basis-full text-xs text-muted-foreground">{spanText(span, t)}</span>
         )}
       </div>
       <div className="text-sm wrap-anywhere">
