@@ -48,6 +48,7 @@ export function OwnItemView({ item, titles, onShow, t }: OwnItemViewProps) {
           variant="outline"
           size="sm"
           className="justify-self-start"
+          data-print="hidden"
           aria-label={t("showMeOf", { place: about ?? place })}
           onClick={() => {
             onShow({ anchor: at ?? undefined, row: row ?? undefined, about: about ?? undefined });

@@ -156,6 +156,7 @@ function OnAllButton({ lesson, item, t }: OnAllProps) {
       variant="outline"
       size="sm"
       className="justify-self-start"
+      data-print="hidden"
       aria-label={t("onAllOf", { place })}
       busy={busy}
       onClick={() => {

@@ -92,7 +92,12 @@ function TileButtons({ walkthrough, t }: Omit<WalkthroughTileProps, "guest">) {
   const handlers = useFocusFallback(() => buttons.current?.querySelector("button")?.focus());
 
   return (
-    <div ref={buttons} {...handlers} className="mt-auto flex flex-wrap gap-2 pt-1">
+    <div
+      ref={buttons}
+      {...handlers}
+      className="mt-auto flex flex-wrap gap-2 pt-1"
+      data-print="hidden"
+    >
       <Button
         busy={go.busy}
         onClick={() => {
