@@ -4,8 +4,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.harness_checks import LOADING, assert_no_sideways_scroll
-from tests.browser.harness_paper import sheets_of
+from tests.browser.harness_paper import (
+    MARGIN,
+    SIZES,
+    assert_no_text_behind_the_bar,
+    assert_no_text_over_another,
+    pictures_of,
+    sheets_of,
+)
 from tests.browser.harness_screens import limit_transactions
+from tests.browser.harness_sessions import call
 
 # Widths of the text on A4, and on paper of 390 pixels, between the margins of 14 mm.
 A4, NARROW = 688, 284
@@ -51,6 +59,29 @@ def test_an_open_panel_is_printed_without_the_shade_over_the_page(operator_page:
     expect(page.locator("[data-slot=side-panel]")).to_have_css("position", "static")
 
 
+def test_details_that_continue_on_a_new_page_lie_below_the_bar(operator_page: Page) -> None:
+    limit_transactions(operator_page)
+    open_screen(operator_page, "/transaction-logs?tx=TRN-000096")
+    expect(operator_page.get_by_role("dialog").get_by_text("Transaction created")).to_be_visible()
+    assert_no_text_behind_the_bar(operator_page, "A4")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_own_results_begin_on_the_first_page_and_no_line_lies_over_another(
+    operator_page: Page, size: str
+) -> None:
+    page = operator_page
+    page.goto("/learn")
+    ref = call(page, "POST", "lessons/alone", walkthrough="release-code")["ref"]
+    call(page, "POST", f"lessons/{ref}/end")
+    open_screen(page, f"/debrief/me?lesson={ref}")
+    expect(page.get_by_role("article").first).to_be_visible()
+    assert_no_text_behind_the_bar(page, size)
+    assert_no_text_over_another(page, size)
+    with sheets_of(page, size) as sheets:
+        assert "GRANTED" in sheets[0].get_textpage().get_text_range()
+
+
 def test_walkthroughs_begin_on_the_first_page_without_their_buttons(operator_page: Page) -> None:
     open_screen(operator_page, "/learn")
     expect(operator_page.get_by_role("button", name="Play it for me").first).to_be_visible()
@@ -58,3 +89,14 @@ def test_walkthroughs_begin_on_the_first_page_without_their_buttons(operator_pag
         texts = [sheet.get_textpage().get_text_range() for sheet in sheets]
     assert "Find your way" in texts[0]
     assert "Play it for me" not in "".join(texts)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_chart_of_a_wide_window_fits_on_the_paper(operator_page: Page, size: str) -> None:
+    limit_transactions(operator_page)
+    open_screen(operator_page, "/transaction-logs")
+    operator_page.locator(".uplot").scroll_into_view_if_needed()
+    with sheets_of(operator_page, size) as sheets:
+        pictures = [(sheet.get_width() - MARGIN, box) for sheet in sheets for box in pictures_of(sheet)]
+    assert pictures
+    assert [box for edge, box in pictures if box[2] > edge] == []
