@@ -139,8 +139,8 @@ def assert_cards_fill_their_rows(page: Page) -> None:
 
 
 # Chromium repeats a table head on each page only if it has break-inside: avoid.
-ROOM_ON_PAPER = """bar => {
-  const { display, breakInside } = getComputedStyle(bar.parentElement, "::before");
+ROOM_ON_PAPER = """() => {
+  const { display, breakInside } = getComputedStyle(document.body, "::before");
   return [display, breakInside];
 }"""
 
@@ -163,7 +163,7 @@ def assert_marked(page: Page, *, tiled: bool, paper: bool = True) -> None:
         expect(bar).to_be_visible()
         # A fixed element is printed on every page, even if a column spans several.
         expect(bar).to_have_css("position", "fixed")
-        assert bar.evaluate(ROOM_ON_PAPER) == ["table-header-group", "avoid"]
+        assert page.evaluate(ROOM_ON_PAPER) == ["table-header-group", "avoid"]
         page.emulate_media(media="screen")
 
 
