@@ -12,10 +12,8 @@ from pypdfium2.raw import FPDF_PAGEOBJ_IMAGE
 Box = tuple[float, float, float, float]
 """Left, bottom, right and top in points, from the lower left corner of a sheet."""
 
-SIZES: dict[str, dict[str, str]] = {
-    "A4": {"width": "210mm", "height": "297mm"},
-    "narrow": {"width": "390px", "height": "844px"},
-}
+SIZES = {"A4": ("210mm", "297mm"), "narrow": ("390px", "844px")}
+"""Width and height of the sheets by the name of their size."""
 MARGIN = 14 / 25.4 * 72
 BAR = 28 * 0.75
 """Height of the simulation bar on paper: 28 pixels."""
@@ -26,7 +24,8 @@ MAX_OVERLAP = 3
 @contextmanager
 def sheets_of(page: Page, size: str) -> Iterator[list[Any]]:
     """Print a page on paper of a size and yield its sheets."""
-    document = pypdfium2.PdfDocument(page.pdf(**SIZES[size], print_background=True))
+    width, height = SIZES[size]
+    document = pypdfium2.PdfDocument(page.pdf(width=width, height=height, print_background=True))
     try:
         yield list(document)
     finally:
