@@ -150,7 +150,7 @@ class Bus:
         self._pulse_at = time.monotonic()
         if self._is_failing:
             self._is_failing = False
-            logger.warning("Messages between processes arrive again; every browser reads its data anew.")
+            logger.warning("Messages between processes arrive again; every browser reads its data again.")
         if not was_listening:
             # Earlier messages may be lost.
             await self._resync()

@@ -49,8 +49,7 @@ export type Action<Values> = {
   busy: boolean;
   /** Start the action, for a button. */
   run: (values: Values) => void;
-  /** Start the action and return its outcome, for a form or dialog; never rejects. */
-  /** Call the server; the promise resolves when the notice is shown. */
+  /** Start the action and return its outcome once the notice is shown, for a form or dialog; never rejects. */
   submit: (values: Values) => Promise<ActionOutcome>;
 };
 

@@ -4,7 +4,7 @@ import { type ComponentProps } from "react";
 import { wrapText } from "@/kit/ui/wrap-text";
 import { cn } from "@/lib/utils";
 
-/** Row of choices, of which one is selected. */
+/** Row of choices with one selected. */
 export function SegmentedControl({
   className,
   ...props

@@ -83,11 +83,11 @@ export function LessonPane({ seat, pane, actions, news, lastMove, quiet, t }: Se
   const { teaching } = seat;
   const bring = teaching?.presented.bring;
   const brought = bring && isFor(bring, teaching.seat) ? bring.n : undefined;
-  const interruptOnce = useEffectEvent(interrupt);
+  const interruptForMove = useEffectEvent(interrupt);
   useEffect(() => {
     // Stop playback when a move is announced and again when it is made, because playback would navigate back to the
     // screen of its step, and may be started during the countdown.
-    if (brought !== undefined) interruptOnce();
+    if (brought !== undefined) interruptForMove();
   }, [brought, lastMove]);
   const own = step ? placesOf(step) : [];
   const target = useTarget(
