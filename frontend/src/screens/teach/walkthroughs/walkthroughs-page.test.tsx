@@ -76,7 +76,9 @@ describe("WalkthroughsPage", () => {
   });
 
   it("closes the notice of a failure once the walkthrough is created", async () => {
-    answers("POST", "/api/walkthroughs", () => refused(400, "No.", { title: ["Write another title."] }));
+    answers("POST", "/api/walkthroughs", () =>
+      refused(400, "No.", { title: ["Write another title."] }),
+    );
     const user = show("/teach/walkthroughs");
     await typeInto(user, await screen.findByRole("textbox", { name: "Title" }), "First");
     await user.click(screen.getByRole("button", { name: "Write it" }));
