@@ -46,6 +46,14 @@ it("next returns the “Close” button of a covering dialog, and no element for
   expect(next("swift-console.bar", "/home")).toMatchObject({ why: "close", element: undefined });
 });
 
+it("next waits while an open dialog loads the anchor, instead of closing the dialog", () => {
+  show(`<div aria-hidden="true" data-anchor="home.prices.list"><button>BTC Bitcoin</button></div>
+    <div role="dialog" data-state="open" data-anchor="home.chart"><button>Close</button></div>`);
+  expect(next("home.chart.copy", "/home").why).toBe("wait");
+  show(`<div data-anchor="home.prices.list"><button>BTC Bitcoin</button></div>`);
+  expect(next("home.chart.copy", "/home").why).toBe("opener");
+});
+
 it("next waits for the address's record instead of opening another record", () => {
   show(`<div role="tab" data-state="active" data-anchor="transaction-logs.tabs.transactions"></div>
     <div data-anchor="transaction-logs.list.table"><button>View Details of TRN-000013</button></div>`);

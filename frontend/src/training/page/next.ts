@@ -13,6 +13,8 @@ import { screenOf } from "@/lib/screen-path";
 import list from "@/training/page/ways.json";
 
 type Way = {
+  /** Key of the entry: an anchor, or the prefix of the anchors of a part that opens. */
+  part?: Anchor;
   tab?: Anchor;
   opener?: Anchor;
   name?: string;
@@ -25,7 +27,12 @@ type Way = {
   explains?: true;
 };
 
-const ways = new Map<string, Way>(Object.entries(list as Record<string, Way>));
+const ways = new Map(
+  Object.entries(list as Record<string, Way>).map(([part, way]) => [
+    part,
+    { ...way, part: part as Anchor },
+  ]),
+);
 
 export type Next = {
   anchor: Anchor;
@@ -60,7 +67,7 @@ export function wayTo(anchor: string): Way {
 /** Return the control to press now on the way to an anchor, or the anchor itself if it is reachable. Stateless. */
 export function next(anchor: Anchor, pathname: string): Next {
   const element = find(anchor);
-  const { tab, opener, name = "", named, after, elsewhere, explains } = wayTo(anchor);
+  const { part, tab, opener, name = "", named, after, elsewhere, explains } = wayTo(anchor);
   if (element && isFree(element)) return { anchor, element, why: "here", elsewhere };
   const [screen = ""] = anchor.split(".");
   if (!["frame", "login"].includes(screen) && screenOf(pathname) !== `/${screen}`) {
@@ -69,7 +76,8 @@ export function next(anchor: Anchor, pathname: string): Next {
   if (element) return closing(anchor);
   if (tab && find(tab)?.dataset.state !== "active") return step(tab, "", pathname, "tab");
   const isNamed = named !== undefined && new URLSearchParams(location.search).has(named);
-  if (opener && opener !== anchor && !isNamed) {
+  const isLoading = isNamed || (part && topLayer()?.dataset.anchor === part);
+  if (opener && opener !== anchor && !isLoading) {
     return step(opener, name, pathname, opener === "frame.menu" ? "menu" : "opener", after);
   }
   const cleared = after === undefined ? clearing(anchor) : undefined;
