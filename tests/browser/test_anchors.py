@@ -7,7 +7,7 @@ test_translation, which opens every part of every screen.
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 from tests.browser.conftest import SESSIONS
 from tests.browser.harness import Server
@@ -19,6 +19,7 @@ ON_A_PHONE = ("swift-additions", "transaction-logs", "api-banking")
 BY_ROLE = "a trainer signs in"
 NEVER_WIDE = {"frame.menu", "frame.menu.panel"}
 MAX_PRESSES = 12
+CLICK_MS = 3000
 
 LOOK = """(anchors) => {
     const ways = anchors.map((anchor) => page.next(anchor, location.pathname));
@@ -59,7 +60,10 @@ def follow(page: Page, anchors: list[str]) -> None:
             return
         if why != "wait":
             presses += 1
-            element.click() if element else page.keyboard.press("Escape")
+            try:
+                element.click(timeout=CLICK_MS) if element else page.keyboard.press("Escape")
+            except Error:  # A dialog opened after the look, so the element is covered or gone: look again.
+                continue
         page.wait_for_function(HAS_CHANGED, arg=[left[0], why, element], polling=POLL_MS)
 
 
