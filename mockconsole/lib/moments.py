@@ -5,7 +5,7 @@ from typing import Final
 
 # Clocks stop at LATEST, seven thousand years before Python's last date, so that adding days or years can't overflow.
 EARLIEST: Final = datetime(1970, 1, 1, tzinfo=UTC)
-LATEST: Final = datetime(2999, 12, 31, tzinfo=UTC)
+LATEST: Final = datetime(2999, 12, 31, 23, 59, 59, 999999, tzinfo=UTC)
 
 
 def read_iso_time(text: str) -> datetime:

@@ -26,8 +26,8 @@ describe("simulatedTime", () => {
   });
 
   it("stops at the end of the calendar, as the server's clock does", () => {
-    const late = { ...clock, simulatedTime: "2999-12-30T23:59:59Z", speed: "60.00" };
-    expect(simulatedTime(late, 0, 999_999).toISOString()).toBe("2999-12-31T00:00:00.000Z");
+    const late = { ...clock, simulatedTime: "2999-12-31T23:59:59Z", speed: "60.00" };
+    expect(simulatedTime(late, 0, 999_999).toISOString()).toBe("2999-12-31T23:59:59.999Z");
     const beyond = { ...clock, simulatedTime: "3001-01-01T00:00:00Z" };
     expect(simulatedTime(beyond, 0, 1000).toISOString()).toBe("3001-01-01T00:00:00.000Z");
   });

@@ -3,7 +3,7 @@ import { LOCALE } from "@/lib/format";
 type Clock = { simulatedTime: string; speed: string; frozen: boolean };
 
 /** End of the calendar, at which every clock stops, here and on the server. */
-const LATEST = Date.UTC(2999, 11, 31);
+const LATEST = Date.UTC(3000, 0, 1) - 1;
 
 /** Return a sandbox's time at `now`, extrapolated from a response received at `receivedAt`. */
 export function simulatedTime(clock: Clock, receivedAt: number, now: number): Date {
