@@ -46,6 +46,12 @@ class AccountManager(UserManager["User"]):
         """Return the account with this username; raises DoesNotExist."""
         return self.get(username_key=username_key(username or ""))
 
+    def create_superuser(
+        self, username: str, email: str | None = None, password: str | None = None, **fields: Any
+    ) -> "User":
+        """Create a trainer, because accounts get their rights from their role."""
+        return super().create_superuser(username, email, password, **{"role": Role.TRAINER, **fields})
+
 
 class User(AbstractUser, Guarded):
     """Account of a trainer, an operator or a guest; it works in one sandbox at a time."""

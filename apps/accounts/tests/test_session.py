@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 from django.conf import settings as django_settings
 from django.contrib.sessions.models import Session
+from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
@@ -309,6 +310,7 @@ def test_account_without_a_sandbox_gets_the_main_room(sandbox: Sandbox) -> None:
     assert user.sandbox == sandbox
 
 
-def test_createsuperuser_with_the_role_trainer_creates_staff(sandbox: Sandbox) -> None:
-    user = User.objects.create_superuser("root", password=PASSWORD, role=Role.TRAINER)
-    assert user.is_staff
+@pytest.mark.usefixtures("sandbox")
+def test_createsuperuser_creates_a_trainer() -> None:
+    call_command("createsuperuser", username="root", interactive=False, email="")
+    assert User.objects.get(username="root").role == Role.TRAINER
