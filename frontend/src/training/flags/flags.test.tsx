@@ -100,7 +100,7 @@ describe("Flag mode", () => {
     expect(await list()).toHaveFocus();
     await expectAccessible(document.body);
     await user.click(within(await list()).getByRole("option", { name: /^Fee/ }));
-    expect(await region.findByText(/^Flagged: TRN-000101 in/)).toBeInTheDocument();
+    expect(await region.findByText(/^Flagged: .*, TRN-000101$/)).toBeInTheDocument();
     expect(posted).toEqual([
       { at: "transaction-logs.list.table", row: "TRN-000101", trick: "fee" },
     ]);
@@ -118,7 +118,7 @@ describe("Flag mode", () => {
     const { region, user } = await start();
     await user.click(screen.getByText("wallet2"));
     await user.click(within(await list()).getByRole("option", { name: /^Fee/ }));
-    await region.findByText(/^Flagged: TRN-000101 in: The destination/);
+    await region.findByText("Flagged: The destination of the selected transaction, TRN-000101");
     expect(posted).toEqual([
       { at: "transaction-logs.details.to", row: "TRN-000101", trick: "fee" },
     ]);
@@ -299,11 +299,13 @@ describe("OwnFlags", () => {
     showGuide("/transaction-logs", <Screen />);
     const region = await pane("Your flags: 1");
     expect(await region.findByText("Fee in advance")).toBeInTheDocument();
-    await userEvent.click(region.getByRole("button", { name: /^Show me: TRN-000101/ }));
+    await userEvent.click(region.getByRole("button", { name: /^Show me: .*, TRN-000101$/ }));
     await waitFor(() => {
       expect(row()).toHaveAttribute("data-spotlight");
     });
-    await userEvent.click(region.getByRole("button", { name: /^Withdraw the flag: TRN-000101/ }));
+    await userEvent.click(
+      region.getByRole("button", { name: /^Withdraw the flag: .*, TRN-000101$/ }),
+    );
     expect(await region.findByText("You have flagged nothing yet.")).toBeInTheDocument();
     expect(row()).not.toHaveAttribute("data-flagged");
   });
@@ -318,7 +320,7 @@ describe("OwnFlags", () => {
     );
     const region = await pane("Your flags: 1");
     await userEvent.click(await region.findByRole("button", { name: "Flag" }));
-    await userEvent.click(region.getByRole("button", { name: /^Show me: TRN-000101/ }));
+    await userEvent.click(region.getByRole("button", { name: /^Show me: .*, TRN-000101$/ }));
     await waitFor(() => {
       expect(row()).toHaveAttribute("data-spotlight");
     });
