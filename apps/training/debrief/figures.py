@@ -68,7 +68,7 @@ class TrickCounts(NamedTuple):
 class StepFigures(NamedTuple):
     """Step with the numbers of seats on which it was done, skipped or played by the console, and its median seconds.
 
-    `slow` is the number of seats that took more than a minute and more than twice the median; `left` the number of
+    `slow` is the number of seats that took at least a minute and more than twice the median; `left` the number of
     seats that stopped at this step without completing it.
     """
 

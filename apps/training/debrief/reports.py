@@ -163,7 +163,7 @@ def _steps(pages: TrainingPages, steps: list[dict[str, Any]]) -> None:
     )
     pages.small(
         "Done: by the person. Seconds: median of the class. "
-        "Slow: people who took more than a minute and more than twice the median. "
+        "Slow: people who took at least a minute and more than twice the median. "
         "Played: done by the console. Stayed: people who did not get further."
     )
     pages.space()

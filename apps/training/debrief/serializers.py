@@ -212,7 +212,7 @@ class StepFiguresSerializer(CamelCaseSerializer):
     played = serializers.IntegerField()
     medianSeconds = serializers.FloatField()
     slow = serializers.IntegerField(
-        help_text="Number of seats that took more than a minute and more than twice the median."
+        help_text="Number of seats that took at least a minute and more than twice the median."
     )
     left = serializers.IntegerField(
         help_text="Number of seats that stopped at this step without completing it."

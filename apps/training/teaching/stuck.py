@@ -22,7 +22,7 @@ class Pace(NamedTuple):
 
 
 def find_stuck_seats(paces: Mapping[int, Pace], now: datetime) -> set[int]:
-    """Return the seats that have been at their step for a minute, and for more than twice the room's median.
+    """Return the seats that have been at their step for at least a minute, and for more than twice the room's median.
 
     In the median, seats still at a step count as slower than all seats that have done it. So no seat counts as stuck
     until half of the room has done the step, and never more than half of the room is stuck.

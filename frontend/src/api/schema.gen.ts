@@ -3860,7 +3860,7 @@ export interface components {
             played: number;
             /** Format: double */
             medianSeconds: number;
-            /** @description Number of seats that took more than a minute and more than twice the median. */
+            /** @description Number of seats that took at least a minute and more than twice the median. */
             slow: number;
             /** @description Number of seats that stopped at this step without completing it. */
             left: number;
