@@ -37,4 +37,4 @@ class Command(BaseCommand):
             added = f"{sandbox.key}: {proof.movements} movements, {proof.postings} postings"
             self.stdout.write(f"{added}: {'they add up.' if not proof.problems else 'they do not add up.'}")
         if failed:
-            raise CommandError(f"{failed} sums of the ledger don't agree.")
+            raise CommandError(f"The ledger has wrong sums: {failed}.")
