@@ -11,7 +11,7 @@ from cachetools import LRUCache
 BURST_BYTES: Final = 1024 * 1024
 # Ten events per second continuously; people cause about ten per minute.
 BYTES_PER_SECOND: Final = 2048
-REMEMBERED: Final = 2000
+MAX_SEATS: Final = 2000
 
 
 class Allowances:
@@ -19,7 +19,7 @@ class Allowances:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._seats: LRUCache[int, tuple[float, float]] = LRUCache(REMEMBERED)
+        self._seats: LRUCache[int, tuple[float, float]] = LRUCache(MAX_SEATS)
         self._lock = Lock()
 
     def spend(self, seat_id: int, size: int) -> float | None:

@@ -42,7 +42,7 @@ logger = logging.getLogger("mockconsole.training")
 
 JOURNAL_PATH: Final = "/api/seat/journal"
 MAX_BODY_BYTES: Final = 64 * 1024
-COMMITS_APART: Final = 0.15
+COMMIT_INTERVAL: Final = 0.15
 # Limits per seat: a tab waits for the response before it sends the next body, but several tabs may share a seat.
 MAX_OF_SEAT: Final = 4
 MAX_WAITING_OF_SEAT: Final = 20
@@ -80,7 +80,7 @@ class GroupCommit:
 
     async def _run(self) -> None:
         while self._waiting:
-            await asyncio.sleep(self._last + COMMITS_APART - time.monotonic())
+            await asyncio.sleep(self._last + COMMIT_INTERVAL - time.monotonic())
             waiting, self._waiting = self._share()
             self._last = time.monotonic()
             try:

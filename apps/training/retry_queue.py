@@ -15,7 +15,7 @@ logger = logging.getLogger("mockconsole.training")
 
 MAX_WAITING_BATCHES: Final = 1000
 # Pause between attempts: most attempts wait for the lock anyway, but a deadlock error is raised immediately.
-SECONDS_APART: Final = 0.5
+RETRY_PAUSE: Final = 0.5
 
 
 class RetryQueue:
@@ -62,7 +62,7 @@ class RetryQueue:
                     if batch.seat_id not in locked and not self._retry(batch):
                         locked.add(batch.seat_id)
                 if locked:
-                    self._pause.wait(SECONDS_APART)
+                    self._pause.wait(RETRY_PAUSE)
         finally:
             connections.close_all()
 

@@ -24,7 +24,7 @@ from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
 
 # Size of the cache: several lessons of 500 seats. In a smaller cache, polls of all seats would evict each other.
-REMEMBERED: Final = 2000
+MAX_CACHED_SEATS: Final = 2000
 _AT_ONCE: Final = 1000
 # Safe from SQL injection: only column names from the code, and placeholders, are interpolated.
 _FURTHER: Final = (
@@ -77,7 +77,7 @@ class ProgressCache:
     """LRU cache of the progress of seats in this process."""
 
     def __init__(self) -> None:
-        self._progress: LRUCache[int, SeatProgress] = LRUCache(REMEMBERED)
+        self._progress: LRUCache[int, SeatProgress] = LRUCache(MAX_CACHED_SEATS)
         self._scripts: WeakValueDictionary[int, Script] = WeakValueDictionary()
         self._lock = Lock()
 

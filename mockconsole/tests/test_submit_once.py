@@ -23,7 +23,7 @@ from django.utils import timezone
 from apps.accounts.choices import GateName
 from apps.accounts.models import Gate, User
 from apps.accounts.tests.people import signed_in_client
-from apps.sandboxes.api.idempotency import KEPT_FOR, delete_old_answers
+from apps.sandboxes.api.idempotency import RETENTION, delete_old_answers
 from apps.sandboxes.models import Sandbox, SandboxRecord, SentForm
 from apps.sandboxes.scenarios.files import write_archive
 from apps.sandboxes.selectors import records_of
@@ -259,7 +259,7 @@ def test_a_form_sent_eight_times_at_once_moves_funds_once_and_redirects_with_a_m
 
 
 def test_records_of_sent_forms_are_deleted_after_a_day(sandbox: Sandbox) -> None:
-    yesterday = timezone.now() - KEPT_FOR - timedelta(seconds=1)
+    yesterday = timezone.now() - RETENTION - timedelta(seconds=1)
     SentForm.objects.create(place="old", created_at=yesterday)
     SentForm.objects.create(place="new")
     delete_old_answers()

@@ -20,7 +20,7 @@ from apps.sandboxes.models import KeptAnswer, Sandbox, SentForm
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.json_texts import as_json
 
-KEPT_FOR: Final = timedelta(days=1)
+RETENTION: Final = timedelta(days=1)
 REPLAYED: Final = "Idempotent-Replayed"
 
 IDEMPOTENCY_KEY: Final = OpenApiParameter(
@@ -63,7 +63,7 @@ def answer_once(
 def delete_old_answers() -> None:
     """Delete stored responses and marks of submitted forms that are older than a day."""
     for model in (KeptAnswer, SentForm):
-        model._default_manager.filter(created_at__lt=timezone.now() - KEPT_FOR).delete()
+        model._default_manager.filter(created_at__lt=timezone.now() - RETENTION).delete()
 
 
 def execution_of(request: Request, sandbox_id: int) -> bytes | None:

@@ -41,7 +41,7 @@ def addresses() -> Iterator[str]:
 
 
 def lists_of_rooms(own: Sandbox, other: Sandbox) -> Iterator[tuple[str, str]]:
-    """Yield the address of each model's list of the own room, another room and all rooms; add the room in its title."""
+    """Yield the addresses of each model's list (own room, another room, all rooms), each with the room in its title."""
     for model in MODELS:
         if issubclass(model, SandboxRecord):
             address = page_of(model, "changelist")

@@ -72,7 +72,7 @@ def test_empty_file_contains_no_rows(sandbox: Sandbox) -> None:
     assert symbols(sandbox) == []
 
 
-def test_reset_takes_few_queries(
+def test_reset_takes_at_most_180_queries(
     sandbox: Sandbox, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_max_num_queries(180):

@@ -150,7 +150,7 @@ def test_call_succeeds_even_if_its_entry_cannot_be_written(
 
 
 @pytest.mark.services
-def test_journalled_call_takes_few_statements(
+def test_journal_entry_of_a_call_takes_two_statements(
     client: Client, seat: Seat, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     post(client, ACCESS, {"releaseCode": GRANTED})

@@ -340,7 +340,7 @@ def test_joining_is_throttled_after_200_wrong_codes_of_all_addresses_together(le
 
 
 @pytest.mark.services
-def test_joining_takes_few_queries(
+def test_joining_takes_at_most_75_queries(
     lesson: Lesson, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     join(lesson)

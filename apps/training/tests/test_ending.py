@@ -48,7 +48,9 @@ def test_interrupted_end_of_a_lesson_is_finished_later(
     assert no_guests_remain()
 
 
-def test_ending_a_lesson_updates_all_seats_in_few_statements(sandbox: Sandbox, trainer: User) -> None:
+def test_ending_a_lesson_updates_40_seats_in_fewer_than_20_statements(
+    sandbox: Sandbox, trainer: User
+) -> None:
     lesson = make_full(sandbox, 40)
     with CaptureQueriesContext(connection) as queries:
         change_lesson(who=trainer, ref=lesson.ref, state="ended")

@@ -260,7 +260,7 @@ def test_journal_survives_reset_import_and_clone_and_is_not_exported(
 
 
 @pytest.mark.services
-def test_clean_up_ends_only_a_few_old_lessons_at_a_time(operator: User, sandbox: Sandbox) -> None:
+def test_end_old_lessons_ends_ten_lessons_per_call(operator: User, sandbox: Sandbox) -> None:
     on_seat(operator)
     for number in range(MAX_AT_ONCE + 1):
         lesson = Lesson.objects.create(walkthrough="old", title="Old", script=STEPS)

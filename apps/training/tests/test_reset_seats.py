@@ -31,7 +31,7 @@ def test_seats_in_a_shared_room_cannot_be_reset(trainer_client: Client) -> None:
     assert (refused.status_code, refused.json()["code"]) == (409, "one_room")
 
 
-def test_resetting_all_seats_copies_a_few_rooms_at_a_time(
+def test_resetting_all_seats_commits_ten_seats_at_a_time(
     trainer: User, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lesson = make_full(sandbox, MAX_AT_ONCE + 2)

@@ -333,7 +333,7 @@ def test_reset_seat_begins_again_in_a_new_copy(
 
 
 @pytest.mark.services
-def test_steering_200_seats_takes_few_queries(
+def test_steering_200_seats_takes_at_most_20_queries(
     trainer: User, sandbox: Sandbox, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     lesson = make_full(sandbox, 200)

@@ -275,7 +275,7 @@ def test_trainers_chosen_ending_applies_to_the_next_broadcast_and_a_repeat_retur
 
 @pytest.mark.meets("D:magic-cents-broadcast")
 @pytest.mark.parametrize("amount", ["5.130001", "13", "0.7", "5.031", "5.3", "5.92"])
-def test_amount_without_magic_cents_succeeds(amount: str) -> None:
+def test_ending_of_an_amount_without_magic_cents_is_success(amount: str) -> None:
     assert ending_of(Decimal(amount)) is Ending.SUCCEEDS
 
 

@@ -231,6 +231,6 @@ async def test_concurrent_batches_share_a_commit_and_an_invalid_batch_fails_alon
     took = time.monotonic() - began
     assert [answer.status_code for answer in answers] == [200] * 7 + [400] + [200] * 12
     assert sum(commits) == 19
-    assert len(commits) <= 2 + took / live.COMMITS_APART
+    assert len(commits) <= 2 + took / live.COMMIT_INTERVAL
     assert max(commits) <= live.MAX_OF_SEAT
     assert len(await run_in_pool(journal, seat)) == 19

@@ -86,7 +86,7 @@ def test_seat_copy_links_only_to_its_own_rows(copy: Sandbox, sandbox: Sandbox) -
                 assert not rows.exclude(**{f"{link.name}__sandbox": copy}).exists(), model
 
 
-def test_seat_copy_takes_few_queries_and_writes_no_history(sandbox: Sandbox) -> None:
+def test_seat_copy_takes_at_most_40_queries_and_writes_no_history(sandbox: Sandbox) -> None:
     with CaptureQueriesContext(connection) as queries:
         copy = copy_for_seat(sandbox)
     assert len(queries) <= QUERY_CEILING

@@ -291,7 +291,7 @@ def test_rating_a_reason_of_another_lesson_returns_404(
 
 
 @pytest.mark.services
-def test_debrief_of_many_seats_takes_few_queries(
+def test_debrief_of_30_seats_takes_at_most_8_queries(
     trainer_client: Client, sandbox: Sandbox, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     lesson = make_judged(sandbox, *[[decided("TRN-000096", "hold")]] * 30)

@@ -17,7 +17,9 @@ CONTRACT = training_address(USDT_CONTRACT_LABEL)
 @pytest.mark.parametrize(
     "text", ["{hash}", "SIM:{hash}", "{hash}  ", "\u200e{hash}\u200b", "{ref}", "TRN-000777"]
 )
-def test_search_redirects_to_a_transaction(room: Sandbox, operator_client: Client, text: str) -> None:
+def test_search_for_a_hash_or_reference_redirects_to_the_transaction(
+    room: Sandbox, operator_client: Client, text: str
+) -> None:
     movement = transfer(room, "master", "wallet1", "1", network="ethereum", transaction_ref="TRN-000777")
     query = text.format(hash=movement.tx_hash, ref=movement.ref)
     response = operator_client.get("/explorer/search", {"q": query})
@@ -27,7 +29,9 @@ def test_search_redirects_to_a_transaction(room: Sandbox, operator_client: Clien
 @pytest.mark.meets("Domain:2f")
 @pytest.mark.services
 @pytest.mark.parametrize("text", ["master", "Master", "master wallet", "{address}", "SIM:{address}", "{ref}"])
-def test_search_redirects_to_a_wallet(room: Sandbox, operator_client: Client, text: str) -> None:
+def test_search_for_a_label_name_address_or_reference_redirects_to_the_wallet(
+    room: Sandbox, operator_client: Client, text: str
+) -> None:
     wallet = labelled_wallet(room, "master")
     query = text.format(address=wallet.address, ref=wallet.ref)
     response = operator_client.get("/explorer/search", {"q": query})
@@ -35,7 +39,9 @@ def test_search_redirects_to_a_wallet(room: Sandbox, operator_client: Client, te
 
 
 @pytest.mark.meets("Domain:2f")
-def test_search_redirects_to_a_block_or_the_token(room: Sandbox, operator_client: Client) -> None:
+def test_search_for_a_number_or_the_contract_redirects_to_the_block_or_token(
+    room: Sandbox, operator_client: Client
+) -> None:
     for query, place in (("42", "block/42"), (CONTRACT.lower(), f"token/{CONTRACT}")):
         response = operator_client.get("/explorer/search", {"q": query})
         assert response["Location"] == f"/explorer/{place}"
