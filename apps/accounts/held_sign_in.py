@@ -22,12 +22,12 @@ def second_step(user: User) -> SecondStep | None:
 
 
 def hold(*, session: SessionBase, user: User) -> None:
-    """Remember that the password of an account was right."""
+    """Store in the session that the password of an account was right."""
     session[HELD] = [user.pk, user.get_session_auth_hash(), timezone.now().isoformat()]
 
 
 def held_account(session: SessionBase) -> User | None:
-    """Return the account whose password was entered up to ten minutes ago; None without one, or if it has changed."""
+    """Return the account of a sign-in held for less than ten minutes; None if its password or second factor has changed."""
     if HELD not in session:
         return None
     pk, proof, began = session[HELD]

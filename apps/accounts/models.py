@@ -175,7 +175,7 @@ class User(AbstractUser, Guarded):
 
     @property
     def lacks_second_factor(self) -> bool:
-        """True if the account must set up a second factor before it can sign in; with single sign-on, it never must."""
+        """True if the account must set up a second factor before it can sign in; single sign-on accounts never must."""
         is_asked = settings.REQUIRE_SECOND_FACTOR and self.is_staff and not self.sign_on_key
         return is_asked and self.second_factor_since is None
 

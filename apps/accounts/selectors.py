@@ -65,7 +65,7 @@ def _accounts_of_sessions(session_keys: Collection[str]) -> dict[str, User]:
 
 
 def _proves(data: dict[str, Any], user: User) -> bool:
-    """Return True if a session was opened with the user's current password, by a backend that is still configured."""
+    """Return True if a session has the hash of the current password and second factor, and a configured backend."""
     return data.get(BACKEND_SESSION_KEY) in settings.AUTHENTICATION_BACKENDS and constant_time_compare(
         data.get(HASH_SESSION_KEY, ""), user.get_session_auth_hash()
     )
@@ -126,7 +126,7 @@ def names_with_password(password: str, *, usernames: Iterable[str], sandbox_id: 
 def seconds_until_allowed(
     counted_as: str, now: datetime, *, attempts: int, window: timedelta = ATTEMPT_WINDOW
 ) -> float | None:
-    """Return the seconds to wait if `attempts` attempts were made within the window; None if fewer were made."""
+    """Return the seconds to wait if at least `attempts` attempts were made within the window; None otherwise."""
     latest = Attempt.objects.filter(counted_as=counted_as, made_at__gt=now - window)
     times = list(latest.order_by("-made_at").values_list("made_at", flat=True)[:attempts])
     return (times[-1] + window - now).total_seconds() if len(times) == attempts else None

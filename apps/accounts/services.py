@@ -45,7 +45,7 @@ logger = logging.getLogger("mockconsole.accounts")
 MAX_ATTEMPTS = 5
 MAX_NEW_ACCOUNTS: Final = 200
 MAX_LISTED_ERRORS: Final = 20
-# Session key of the identity provider's sign-out, an address; a session that a password opened lacks it.
+# Name under which the session's data has the address of the provider's sign-out; missing after a sign-in by password.
 PROVIDER_LOGOUT: Final = "provider_logout"
 
 
@@ -301,7 +301,7 @@ def delete_expired_sessions() -> None:
 
 
 def copy_gates(sandbox: Sandbox) -> None:
-    """Copy the secrets that a sandbox lacks from the main room."""
+    """Give a sandbox the main room's secret of each kind that it lacks."""
     main_room = dict(records_of(Gate, main_room_id() or 0).values_list("name", "password"))
     for name in missing_gates(sandbox.pk):
         if name in main_room:

@@ -51,7 +51,7 @@ def take_turn(*, queue: str, key: str) -> float | None:
 
 
 def is_first_in_turn(*, key: str) -> bool:
-    """Return True for the first call within a turn of a code, and False for later calls."""
+    """Count a call, and return True if it is the first within a turn of the code."""
     return count_attempt(counted_as=f"f{key}", attempts=1, window=TURN) is None
 
 

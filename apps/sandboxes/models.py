@@ -297,7 +297,7 @@ class StartingPoint(Guarded):
     It outlives its room, because a deleted room can be restored from its history.
     """
 
-    cannot_be_real = {"archive": "Made of rows that were looked at."}
+    cannot_be_real = {"archive": "Built from validated rows."}
 
     sandbox = models.OneToOneField(
         Sandbox, on_delete=models.DO_NOTHING, db_constraint=False, related_name="+"

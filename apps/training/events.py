@@ -47,7 +47,7 @@ def journal_entries(
 
 
 def _entries_with_progress(script: Script, state: State, entries: Iterable[NewEntry]) -> Iterator[NewEntry]:
-    """Return only the entries that change the progress; the script's conditions limit their number."""
+    """Yield only the entries that change the progress; the script's conditions limit their number."""
     for entry in entries:
         number = state.version + 1
         after = fold(

@@ -143,7 +143,7 @@ def _write(batches: Sequence[Batch]) -> list[tuple[int, list[Entry]] | Exception
 
 
 def _advance_count(batch: Batch, number: int, now: datetime) -> tuple[int, str] | None:
-    """Increase a seat's count of entries; return it with the state of the lesson, or None if the seat doesn't accept the batch."""
+    """Add `number`, negative to take back, to a seat's count; return count and lesson state, None if the batch is refused."""
     seen = now if batch.seen else None
     with connection.cursor() as cursor:
         cursor.execute(_NEXT, [number, seen, batch.seat_id, batch.late, batch.sandbox_id])

@@ -1,7 +1,8 @@
 """Data of the caller's seat for its browsers: script and progress, without the key.
 
 The key of a script (right choices, their reasons, tricks, decoys and points) is in no response before the debriefing,
-except for the choices that a person made with a guide while no class of the room works on the same walkthrough.
+except for the choices that a person made with a guide. In a lesson taken alone, even these are hidden while a class of
+the room works on the same walkthrough.
 """
 
 from collections.abc import Iterator

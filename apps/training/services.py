@@ -44,8 +44,8 @@ def learn_alone(
 ) -> dict[str, Any]:
     """Start a walkthrough alone: put the account on a new seat.
 
-    The account's lessons of the same walkthrough end, and so do its lessons of other rooms. Raises Refusal if the
-    room has no such walkthrough, or the walkthrough has no such step.
+    The account's lessons of the same walkthrough end, and so do its lessons of other rooms. Raises Refusal for a
+    guest, and if the room has no such walkthrough or the walkthrough no such step.
     """
     end_old_lessons()
     with transaction.atomic():
@@ -105,7 +105,7 @@ def return_to_lesson(*, who: Who, ref: str) -> dict[str, Any]:
 
 
 def end_lesson(*, who: Who, ref: str) -> dict[str, Any]:
-    """End an account's lesson: its room is deleted, its journal stays; raises Lesson.DoesNotExist."""
+    """End an account's lesson: its room is deleted, its journal stays; raises Lesson.DoesNotExist, Refusal for a guest."""
     with transaction.atomic():
         user, _ = _lock_account_and_seats(who)
         seat = _seat_in(user, ref)
@@ -118,7 +118,7 @@ def end_lesson(*, who: Who, ref: str) -> dict[str, Any]:
 
 
 def leave_seat(*, who: Who) -> dict[str, Any]:
-    """Put an account back into the room that it came from; raises Seat.DoesNotExist."""
+    """Put an account back into the room that it came from; raises Seat.DoesNotExist, and Refusal for a guest."""
     with transaction.atomic():
         user, seats = _lock_account_and_seats(who)
         seat = next((seat for seat in seats if seat.pk == user.seat), None)
@@ -130,12 +130,18 @@ def leave_seat(*, who: Who) -> dict[str, Any]:
 
 
 def take_hint(*, who: Who, step: str) -> dict[str, Any]:
-    """Record that a step's next hint is shown, unless all were shown; raises Seat.DoesNotExist for an unknown step."""
+    """Record that a step's next hint is shown, unless all were shown.
+
+    Raises Seat.DoesNotExist for an unknown step, and Refusal in a test, before the start and from the debriefing on.
+    """
     return _note_once(who, Kind.HINT, step)
 
 
 def skip_step(*, who: Who, step: str) -> dict[str, Any]:
-    """Skip a step, or mark a completed step as skipped; raises Seat.DoesNotExist for an unknown step."""
+    """Skip a step, or mark a completed step as skipped.
+
+    Raises Seat.DoesNotExist for an unknown step, and Refusal before the start and from the debriefing on.
+    """
     return _note_once(who, Kind.SKIPPED, step)
 
 

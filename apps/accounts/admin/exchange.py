@@ -21,7 +21,7 @@ COLUMN_NAMES = {"sandbox": "room", "is_active": "active"}
 
 
 class RoomByKey(CellWidget):
-    """Conversion between a room and the key (short name) that a file has for it."""
+    """Cell of a room: a file contains the room's key (short name)."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> Sandbox | None:
         """Return the room whose key is in a cell; None for a blank cell."""

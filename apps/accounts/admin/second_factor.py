@@ -28,7 +28,7 @@ from mockconsole.lib.admin.pages import Question, action_page
 from mockconsole.lib.admin.resources import MARK
 from mockconsole.lib.qr_code import qr_code
 
-# Session key of the secret that the page offers; the secret is encrypted like the stored secrets.
+# Name under which the session's data has the offered secret, encrypted like the stored secrets.
 OFFERED: Final = "offered_secret"
 
 
@@ -54,7 +54,7 @@ class OwnForm(CodeForm):
         return password
 
     def clean_code(self) -> str:
-        """Check the code only if the password is right, because a check uses the code up."""
+        """Check the code only if the password is right, because a successful check uses the code up."""
         code: str = self.cleaned_data["code"]
         if "password" not in self.errors:
             self.check_code(code)
@@ -93,7 +93,7 @@ class SetUpForm(OwnForm):
         self.step = step
 
     def turn_on(self) -> list[str]:
-        """Turn the second factor on and return its recovery codes; after a faster browser, add an error instead."""
+        """Turn the second factor on and return its recovery codes; if another browser was faster, add a form error."""
         try:
             return second_factor.turn_on(user=self.user, secret=self.secret, step=self.step)
         except APIException as refusal:
@@ -104,7 +104,7 @@ class SetUpForm(OwnForm):
 @never_cache
 @sensitive_post_parameters()
 def second_factor_page(request: HttpRequest) -> HttpResponse:
-    """Turn the trainer's own second factor on or off; who must have one sets it up here during the sign-in."""
+    """Turn the trainer's own second factor on or off; also serves the required set-up during a sign-in."""
     if admin.site.has_permission(request):
         user = cast("User", request.user)
         if user.sign_on_key:

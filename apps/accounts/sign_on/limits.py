@@ -19,7 +19,7 @@ MAX_BYTES: Final = 1024 * 1024
 
 
 class LimitedAdapter(HTTPAdapter):
-    """Adapter of a client that makes one call at a time."""
+    """Transport adapter with these limits, for a client that makes one call at a time."""
 
     _connection: HTTPConnection | None = None
     _reply: BaseHTTPResponse | None = None

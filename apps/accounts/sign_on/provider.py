@@ -22,9 +22,9 @@ TIMEOUT: Final = (3, 5)
 ALGORITHMS: Final = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"]
 CLOCK_SKEW: Final = 60
 MAX_AGE: Final = 60 * 60
-# Keys that don't fit a token are read again after this time, so that wrong tokens can't make many calls.
+# Minimum age in seconds at which cached keys that don't fit a token are fetched again: wrong tokens can't cause many calls.
 MIN_AGE_OF_KEYS: Final = 5
-# After a failure, calls fail at once for some seconds, so that a provider that hangs can't hold all threads.
+# Seconds for which calls fail at once after a failure, so that a provider that hangs can't block all threads.
 PAUSE: Final = 5
 ENDPOINTS: Final = ("authorization_endpoint", "token_endpoint", "jwks_uri")
 
@@ -45,7 +45,7 @@ class Provider:
         self._paused_until = 0.0
 
     def configuration(self) -> dict[str, Any]:
-        """Return the provider's endpoints; raises ProviderUnavailable."""
+        """Return the provider's configuration, whose endpoints were checked; raises ProviderUnavailable."""
         issuer = configured().issuer
         document = self._read(f"{issuer.rstrip('/')}/.well-known/openid-configuration")
         if document.get("issuer") != issuer:

@@ -61,7 +61,7 @@ class Refused(Exception):
 @require_GET
 @never_cache
 def start(request: HttpRequest) -> HttpResponse:
-    """Redirect to the identity provider; a signed cookie ties its answer to this browser."""
+    """Redirect to the identity provider; a signed cookie ties the provider's answer to this browser."""
     path = _own_path(request.GET.get("next", ""))
     if request.headers.get("Sec-Fetch-Site") == "cross-site":
         # Another site must not open a session: the person chooses the link on the sign-in screen.
@@ -201,7 +201,7 @@ def _refusal_page(request: HttpRequest, refused: Refused, path: str) -> HttpResp
 
 
 def _own_path(wanted: str) -> str:
-    """Return the wanted path if it is one of this origin, else that of the first page."""
+    """Return the requested path if it is on this origin, otherwise the path of the first page."""
     is_own = wanted.startswith("/") and url_has_allowed_host_and_scheme(wanted, allowed_hosts=None)
     return wanted if is_own and not wanted.startswith(PATH) else FIRST_PAGE
 

@@ -150,7 +150,7 @@ class RoomActions(RestorableAdmin):
             return f"{sandbox.name} was filled from the uploaded scenario. {missing}".rstrip()
 
         text = (
-            "Every record of the room is replaced, and its starting point if the file has one. If the files have a single "
+            "Every record of the room is replaced, and its starting point if the file has one. If the files have any "
             "mistake, nothing changes."
         )
         return self._ask(

@@ -95,6 +95,7 @@ class operation:  # noqa: N801 (a decorator, as property is)
     - `gives`: serializer of the result; any other value only describes the result in the schema.
     - `once`: locks the sandbox, and answers a repeated Idempotency-Key with the first response.
     - `paged`: the function returns a Page.
+    - `polled`: resources whose change makes the cached responses stale.
     - `of`: model whose DoesNotExist becomes a 404.
     - `refuses`: further error statuses for the schema.
     - `outcome_keys`: keys of the response that error responses have too, besides the OUTCOME_KEYS of `gives`.
@@ -103,6 +104,8 @@ class operation:  # noqa: N801 (a decorator, as property is)
     - `media`: media type of a file; the function returns the response, made with `file_response`.
     - `journalled`: keys of the request and the response whose values a seat's journal may store, never a secret or free text; with
       None, the journal has no entry of the call.
+    - `throttle`: throttle of the operation.
+    - `open_to_strangers`: no session is required.
     - `trainers_alone`: message of the 403 that everybody except trainers gets.
     """
 

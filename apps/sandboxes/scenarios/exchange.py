@@ -36,7 +36,7 @@ DUE: Final = "due"
 
 @dataclass(frozen=True, slots=True)
 class Filling:
-    """Content for a sandbox: seed, running clock, settings, and unsaved records, keyed by kind."""
+    """Content for a sandbox: seed, clock, settings, and unsaved records, keyed by kind."""
 
     seed: str
     clock: Clock

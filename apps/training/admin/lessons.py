@@ -177,7 +177,7 @@ class LessonAdmin(Fixed, ListAdmin):
         return obj is not None and obj.state == LessonState.ENDED
 
     def delete_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> HttpResponse:
-        """Require confirmation before deleting a lesson with its names and journal; refuse for a running lesson."""
+        """Require confirmation before deleting a lesson with its names and journal; refuse if it has not ended."""
         lesson = self.get_object(request, object_id)
         if lesson is None:
             raise Http404
@@ -208,7 +208,7 @@ class LessonAdmin(Fixed, ListAdmin):
 
 @receiver(room_deletion_requested)
 def protect_rooms(sender: type[Any], rooms: Any, **_: Any) -> list[str]:
-    """Return the running lessons that prevent the deletion of rooms."""
+    """Return a line for each lesson that prevents the deletion of a room because it has not ended."""
     going_on = taught_rows().exclude(state=LessonState.ENDED).filter(source__in=rooms)
     return [f"Lesson: {lesson.name}, {lesson.ref}. {GOES_ON.format('It')}" for lesson in going_on]
 

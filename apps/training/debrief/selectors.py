@@ -77,13 +77,13 @@ def debrief_of(ref: str, *, names: bool) -> dict[str, Any]:
 
 
 def seat_debrief_of(ref: str, number: int, *, names: bool) -> dict[str, Any]:
-    """Return the results of a seat, for trainers; raises Lesson.DoesNotExist or Seat.DoesNotExist."""
+    """Return the results of a seat, for trainers; raises Lesson.DoesNotExist, for an unknown seat too."""
     known = key_in(lesson_by(ref))
     return _seat_debrief(known, one_seat(known, number, names=names))
 
 
 def one_seat(known: LessonKey, number: int, *, names: bool) -> SeatResults:
-    """Return the results of a seat by its number; an unknown seat raises Lesson.DoesNotExist too, so that the API returns 404."""
+    """Return the results of a seat by its number; raises Lesson.DoesNotExist for an unknown seat: the API returns 404."""
     found = next(results_in(known, known.lesson.seats.filter(number=number), names=names), None)
     if found is None:
         raise Lesson.DoesNotExist

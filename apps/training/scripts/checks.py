@@ -103,7 +103,7 @@ def _of_script(message: str) -> StepError:
 
 
 def lines_of(rules: str) -> list[str]:
-    """Return the rules of a walkthrough; blank lines between them are none."""
+    """Return the rules of a walkthrough, one per line; blank lines don't count."""
     return [line for line in rules.splitlines() if line.strip()]
 
 

@@ -47,7 +47,7 @@ def find_errors_in_judging(step: Mapping[str, Any]) -> Iterator[FieldError]:
 def find_errors_in_balance(steps: Sequence[Any]) -> Iterator[tuple[int, FieldError]]:
     """Yield an error if no decision allows a release, and one if no mark is a decoy.
 
-    Each error has the number of the first step at which the script could mend it.
+    Each error has the number of the first step with a decision or with marks, where the author can correct it.
     """
     decisions = {
         number: one for number, step in enumerate(steps, start=1) if (one := _mapping_at(step, "decide"))

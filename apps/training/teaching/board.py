@@ -86,7 +86,10 @@ def _pace(state: State, began: datetime) -> Pace:
 
 
 def _need(seat: dict[str, Any]) -> tuple[Any, ...]:
-    """Return the sort key of a seat: raised hands come first, then long stuck, then absent, then slow seats."""
+    """Return the sort key of a seat: raised hands, then stuck seats, then absent seats, then the others.
+
+    Hands and stuck seats are sorted by waiting time, longest first; the others by completed steps, fewest first.
+    """
     behind = seat["done"] + seat["skipped"] + seat["played"], seat["seat"]
     if seat["hand"] is not None:
         return 0, seat["hand"], *behind

@@ -143,7 +143,7 @@ def _notify_people(lesson: Lesson) -> None:
 
 
 def delete_lesson(*, who: Who, ref: str) -> None:
-    """Delete a lesson that has ended, with its names and its journal; raises Lesson.DoesNotExist."""
+    """Delete an ended lesson with its names and its journal; raises Lesson.DoesNotExist, and Refusal if it has not ended."""
     with transaction.atomic():
         rows = taught_rows().select_for_update()
         lesson = rows.get(pk=Lesson.number_in(ref) or 0)

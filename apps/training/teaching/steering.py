@@ -67,7 +67,10 @@ class Steering:
 def steer_lesson(
     *, who: Who, ref: str, do: str, seats: Sequence[int] | None = None, **details: Unpack[Details]
 ) -> dict[str, Any]:
-    """Apply an action to all seats of a lesson, or to the seats with some numbers; raises Lesson.DoesNotExist."""
+    """Apply an action to all seats of a lesson, or to the seats with some numbers.
+
+    Raises Lesson.DoesNotExist, Refusal if the action isn't possible now, and ValidationError for wrong details.
+    """
     named = None if seats is None else sorted(set(seats))
     with transaction.atomic():
         lesson = lock_lesson(ref)
@@ -97,7 +100,7 @@ def raise_hand(*, who: Who, raised: bool) -> dict[str, Any]:
 
 
 def _seats_of(lesson: Lesson, do: str, named: Sequence[int] | None) -> list[Seat]:
-    """Return the selected seats; raises ValidationError for an unknown number."""
+    """Return the selected seats; raises ValidationError for an unknown number, and for numbers in an action on all."""
     if named is not None and do in FOR_ALL:
         raise _misfit("seats", "This is for all seats together. Leave the numbers of seats out.")
     rows = lesson.seats.filter(ended_at=None).order_by("pk")

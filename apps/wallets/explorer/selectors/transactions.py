@@ -65,7 +65,7 @@ def transaction_count(room: ChainSnapshot, span: BlockSpan) -> int:
 
 
 def first_blocks(room: ChainSnapshot) -> list[BlockLine]:
-    """Return 8 blocks with their numbers of transactions: up to 6 that have transactions, then the newest others."""
+    """Return up to 8 blocks with their numbers of transactions: up to 6 with transactions, then the newest others."""
     times = _in_blocks(room).filter(created_at__lt=span_of(room.newest).ends)
     made = times.order_by("-created_at", "-id").values_list("created_at", flat=True)[:_TIMES_READ]
     busy = list(dict.fromkeys(block_at(time.timestamp()) for time in made))[:BUSY_BLOCKS_SHOWN]
