@@ -1,7 +1,7 @@
 """Age of sessions: a session ends after a time without activity, and at the latest twelve hours after its sign-in.
 
-Only writes, the events of a seat among them, and new pages count as activity. Open screens read by themselves, so a
-read doesn't show that somebody is there. The end is stored as the session's expiry, which Django, the identity cache
+Only writes (including the events of a seat) and opened pages count as activity. Open screens poll, so a read doesn't
+show that somebody is there. The end is stored as the session's expiry, which Django, the identity cache
 and the websockets all obey.
 """
 

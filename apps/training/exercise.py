@@ -1,4 +1,4 @@
-"""Exercise of a seat: until its end, acts are judged; then the key is shown, unless a class needs a hidden key."""
+"""Exercise of a seat: acts are judged until its end; then the key is shown, unless a class of the room may not see it yet."""
 
 from typing import Any, Final
 
@@ -31,10 +31,9 @@ def is_over(lesson: Lesson, state: State) -> bool:
 
 
 def hides_key(seat: Seat) -> bool:
-    """Return True if a person who learns alone may not see the key, because a class of their room needs it hidden.
+    """Return True if a person who learns alone may not see the key: a class of their room is still taking the walkthrough.
 
-    The key stays hidden until the debriefing of a class with the same walkthrough: the person could belong to this
-    class, or tell it the key. Trainers always see the key.
+    The person could belong to this class, or tell it the key. Trainers always see the key.
     """
     lesson = seat.lesson
     if lesson.is_taught:

@@ -56,7 +56,7 @@ class DomainsSnapshot(MovingSnapshot):
     domains: tuple[WatchedDomain, ...]
 
     def check_at(self, watched: WatchedDomain, tick: int) -> LastCheck:
-        """Return the last check of a domain before the end of a step of simulated time."""
+        """Return a domain's last check before the end of the step `tick` of simulated time."""
         time = self._last_check(watched, tick)
         if time is None or not watched.active:
             return LastCheck(DomainHealth.UNKNOWN, None, time)
@@ -94,7 +94,7 @@ class DomainsSnapshot(MovingSnapshot):
 
 
 class HistorySnapshot(NamedTuple):
-    """Snapshot of the inputs of the domains' response times of the last hour."""
+    """Inputs from which the domains' response times of the last hour are computed."""
 
     of: DomainsSnapshot
 

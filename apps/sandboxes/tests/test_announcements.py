@@ -1,4 +1,4 @@
-"""Tests of announcements of changes to the browsers of a sandbox: one per change, after the commit."""
+"""Tests of change announcements: the browsers of a sandbox get one per change, after the commit."""
 
 from collections.abc import Sequence
 from decimal import Decimal

@@ -228,7 +228,7 @@ class BoardSeatSerializer(CamelCaseSerializer):
     joinedAt = serializers.DateTimeField()
     seenAt = serializers.DateTimeField()
     stuck = serializers.BooleanField(
-        help_text="The person has been at this step for more than twice the median time of the class."
+        help_text="The person has been at this step for at least a minute, and more than twice the median time of the class."
     )
 
 

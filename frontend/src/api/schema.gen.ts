@@ -2016,7 +2016,7 @@ export interface components {
             joinedAt: string;
             /** Format: date-time */
             seenAt: string;
-            /** @description The person has been at this step for more than twice the median time of the class. */
+            /** @description The person has been at this step for at least a minute, and more than twice the median time of the class. */
             stuck: boolean;
         };
         /** @description Result of a broadcast: a confirmation, or the reason of its failure. */
