@@ -1,4 +1,4 @@
-"""Every read of bank transfer documents."""
+"""Reads of bank transfer documents."""
 
 from typing import Any
 

@@ -56,7 +56,7 @@ class ProcessReplySerializer(SuccessReplySerializer):
 
 
 class ValidationSerializer(StrictSerializer):
-    """Code that validates a document."""
+    """Access code to validate a document."""
 
     accessCode = StrictTextField(max_length=MAX_CODE_LENGTH)
 

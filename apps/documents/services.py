@@ -1,4 +1,4 @@
-"""Every write to bank transfer documents; the steps run in a transaction that has locked the sandbox."""
+"""Writes to bank transfer documents; the steps run in a transaction that has locked the sandbox."""
 
 import logging
 from collections.abc import Callable, Mapping

@@ -23,10 +23,10 @@ def access_code(seed: dice.Part, ref: str, kind: str) -> str:
 
 
 def sample_code(number: int) -> str:
-    """Return the reference code of the sample contract with this number."""
+    """Return the reference code of a sample contract."""
     return f"SIM-CHOC-{number:04d}"
 
 
 def acknowledgement(number: int) -> str:
-    """Return the acknowledgement reference of the simulated message of the document with this number."""
+    """Return the reference under which the simulated message of a document was acknowledged."""
     return f"SIM-ACK-{number:08d}"

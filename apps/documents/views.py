@@ -1,4 +1,4 @@
-"""The API of document processing."""
+"""API of document processing."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Every read of financial APIs and vaults."""
+"""Reads of financial APIs and vaults."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""The API of the financial systems test and of the vault access generator."""
+"""API of the financial systems test and of the vault access generator."""
 
 from typing import Any
 

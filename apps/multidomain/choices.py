@@ -22,7 +22,7 @@ class DomainPriority(models.TextChoices):
 
 
 class DomainHealth(models.TextChoices):
-    """Results of a domain's last health check."""
+    """Result of a domain's last health check."""
 
     HEALTHY = domains.HEALTHY, "Healthy"
     WARNING = domains.WARNING, "Warning"

@@ -1,4 +1,4 @@
-"""Every write to domains and their load balancer."""
+"""Writes to domains and their load balancer."""
 
 import logging
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""The API of host servers, domains and the load balancer."""
+"""API of host servers, domains and the load balancer."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Every read of sandboxes."""
+"""Reads of sandboxes."""
 
 from collections.abc import Iterable
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""Every write to sandboxes; `who` is None at the command line."""
+"""Writes to sandboxes; `who` is None at the command line."""
 
 import logging
 from collections.abc import Callable, Iterable, Iterator

@@ -1,4 +1,4 @@
-"""The API of the sovereign test."""
+"""API of the sovereign test."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Every read of screen texts."""
+"""Reads of screen texts."""
 
 from collections import defaultdict
 from typing import Any

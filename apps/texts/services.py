@@ -1,4 +1,4 @@
-"""Every write of screen texts by the API; the admin writes by its own form, with the same checks."""
+"""Writes to screen texts by the API; the admin writes through its own form, with the same checks."""
 
 import logging
 

@@ -1,4 +1,4 @@
-"""Record kinds that this app adds to scenarios."""
+"""Kinds of record that this app adds to scenarios."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any

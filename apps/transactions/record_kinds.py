@@ -1,4 +1,4 @@
-"""Record kinds that this app adds to scenarios."""
+"""Kinds of record that this app adds to scenarios."""
 
 from apps.sandboxes.scenarios.registry import RecordKind, register
 from apps.transactions.models import Transaction, TransactionHistoryEntry, TransactionLog

@@ -1,4 +1,4 @@
-"""Record kinds that this app adds to scenarios."""
+"""Kinds of record that this app adds to scenarios."""
 
 from apps.sandboxes.scenarios.registry import RecordKind, register
 from apps.wallets.connector.models import PreparedTransfer

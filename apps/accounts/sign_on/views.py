@@ -73,7 +73,7 @@ def start(request: HttpRequest) -> HttpResponse:
     except Refused as refused:
         return _refusal_page(request, refused, path)
     response = HttpResponseRedirect(url)
-    # Browsers send the oldest cookies first.
+    # Delete the oldest attempts: browsers send the oldest cookies first.
     for oldest in [name for name in request.COOKIES if name.startswith(COOKIE)][: 1 - MAX_ATTEMPTS]:
         response.delete_cookie(oldest, path=PATH)
     response.set_cookie(
@@ -83,7 +83,7 @@ def start(request: HttpRequest) -> HttpResponse:
         path=PATH,
         secure=settings.HTTPS,
         httponly=True,
-        # The provider's redirect comes from another site.
+        # The provider's redirect comes from another site, so Strict would drop the cookie.
         samesite="Lax",
     )
     return response

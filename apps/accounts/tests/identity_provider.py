@@ -24,7 +24,7 @@ with run_server_in_thread(access_token_max_age=timedelta(seconds=int(sys.argv[1]
 
 
 class IdentityProvider(NamedTuple):
-    """A running provider."""
+    """Running provider, found by its issuer address."""
 
     issuer: str
 
@@ -54,7 +54,7 @@ class IdentityProvider(NamedTuple):
 
 @contextmanager
 def run_provider(*, token_seconds: int = 3600) -> Iterator[IdentityProvider]:
-    """Run a provider whose tokens expire after this time."""
+    """Run a provider whose tokens expire after `token_seconds`."""
     with subprocess.Popen(
         [sys.executable, "-W", "ignore", "-c", PROGRAM, str(token_seconds)],
         stdin=subprocess.PIPE,

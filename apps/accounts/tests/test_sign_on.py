@@ -35,7 +35,7 @@ CALLBACK = "/sign-on/callback"
 
 @pytest.fixture(scope="module")
 def running() -> Iterator[IdentityProvider]:
-    """Run the provider of this file's tests."""
+    """Run a provider with a trainer, a trainee and a person without a role."""
     with run_provider() as provider:
         provider.add_person("t-1", preferred_username="anna", roles=["staff", "teachers"])
         provider.add_person("s-1", preferred_username="ben.k@bank.example", roles=["students"])
@@ -46,7 +46,7 @@ def running() -> Iterator[IdentityProvider]:
 def use(
     provider: IdentityProvider, settings: Settings, monkeypatch: pytest.MonkeyPatch, **changes: Any
 ) -> None:
-    """Turn single sign-on on, as the environment variables do when the server starts."""
+    """Turn single sign-on on, like the environment variables at a start of the server."""
     settings.SIGN_ON = provider.settings(**changes)
     settings.ROOT_URLCONF = routes_with_sign_on()
     monkeypatch.setattr(views, "provider", Provider())
@@ -67,13 +67,13 @@ def routes_with_sign_on() -> ModuleType:
 def provider(
     running: IdentityProvider, settings: Settings, monkeypatch: pytest.MonkeyPatch, sandbox: Sandbox
 ) -> IdentityProvider:
-    """Return the provider of a console that uses it."""
+    """Return the running provider, with single sign-on turned on."""
     use(running, settings, monkeypatch)
     return running
 
 
 def answer(provider: IdentityProvider, client: Client, subject: str, wanted: str = "/home") -> dict[str, str]:
-    """Sign in at the provider, and return the query with which it sends the browser back."""
+    """Sign in at the provider, and return the query of its redirect back to the console."""
     return provider.sign_in(client.get(START, {"next": wanted})["Location"], subject)
 
 
@@ -103,7 +103,7 @@ def attempt_of(client: Client) -> dict[str, str]:
 
 
 def change_attempt(client: Client, **changes: str) -> None:
-    """Change the values that the browser's cookie ties to the sign-in."""
+    """Change values in the cookie of the browser's only attempt."""
     cookie = cookie_of(client)
     changed = signing.dumps({**attempt_of(client), **changes}, salt=views.SALT)
     cookie.set(cookie.key, changed, changed)

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.once
 
 @pytest.fixture
 def configured(settings: Settings) -> None:
-    """Set the client that makes the calls."""
+    """Turn single sign-on on: a call needs the settings of a client."""
     settings.SIGN_ON = IdentityProvider("http://127.0.0.1:1").settings()
 
 

@@ -32,8 +32,8 @@ def provider(settings: Settings) -> Iterator[IdentityProvider]:
         yield running
 
 
-def token_for(provider: IdentityProvider, client_id: str) -> dict[str, Any]:
-    """Return tokens that the provider gives to a client."""
+def tokens_for(provider: IdentityProvider, client_id: str) -> dict[str, Any]:
+    """Return the tokens that the provider gives to a client."""
     query = {
         "response_type": "code",
         "scope": "openid",
@@ -54,13 +54,13 @@ def claims_of(tokens: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_token_for_another_client_is_refused(provider: IdentityProvider) -> None:
-    assert claims_of(token_for(provider, "mockconsole"))["sub"] == "t-1"
+    assert claims_of(tokens_for(provider, "mockconsole"))["sub"] == "t-1"
     with pytest.raises(JoseError, match="aud"):
-        claims_of(token_for(provider, "another"))
+        claims_of(tokens_for(provider, "another"))
 
 
 def test_token_without_a_signature_is_refused(provider: IdentityProvider) -> None:
-    tokens = token_for(provider, "mockconsole")
+    tokens = tokens_for(provider, "mockconsole")
     header = base64.urlsafe_b64encode(b'{"alg":"none"}').decode().rstrip("=")
     tokens["id_token"] = f"{header}.{tokens['id_token'].split('.')[1]}."
     with pytest.raises(JoseError):
@@ -94,7 +94,7 @@ def serve_keys() -> Iterator[str]:
             server.shutdown()
 
 
-def token_of(key: RSAKey) -> dict[str, Any]:
+def tokens_signed_with(key: RSAKey) -> dict[str, Any]:
     """Return tokens signed with this key; their header has no `kid`."""
     now = int(time.time())
     claims = {
@@ -118,12 +118,12 @@ def test_replaced_keys_without_a_kid_are_fetched_again_but_not_for_each_bad_sign
     client = Provider()
     with serve_keys() as address:
         configuration = {"jwks_uri": address}
-        assert client._claims(configuration, token_of(old), "n")["sub"] == "t-1"
+        assert client._claims(configuration, tokens_signed_with(old), "n")["sub"] == "t-1"
         later = time.monotonic() + MIN_AGE_OF_KEYS
         monkeypatch.setattr("apps.accounts.sign_on.provider.time.monotonic", lambda: later)
         KeysHandler.keys[:] = [new]
-        assert client._claims(configuration, token_of(new), "n")["sub"] == "t-1"
+        assert client._claims(configuration, tokens_signed_with(new), "n")["sub"] == "t-1"
         for _ in range(3):
             with pytest.raises(BadSignatureError):
-                client._claims(configuration, token_of(old), "n")
+                client._claims(configuration, tokens_signed_with(old), "n")
     assert len(KeysHandler.calls) == 2

@@ -1,4 +1,4 @@
-"""Every read of domains and the load balancer."""
+"""Reads of domains and the load balancer."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""Every read of host servers."""
+"""Reads of host servers."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple

@@ -29,7 +29,7 @@ def prepare(client: Client, **changed: Any) -> Any:
     return post(client, PREPARE, {"to": ADDRESS, "amount": "0.001", **changed})
 
 
-def claim(sandbox: Sandbox, **changed: Any) -> None:
+def set_claims(sandbox: Sandbox, **changed: Any) -> None:
     """Change claims of a sandbox's sovereign test."""
     row = records_of(SovereignStatus, sandbox.pk).get()
     for name, value in changed.items():
@@ -42,7 +42,7 @@ def remove_master_wallet(sandbox: Sandbox) -> None:
     records_of(Wallet, sandbox.pk).filter(label="master").update(label="")
 
 
-def have(who: User, sandbox: Sandbox, amount: str) -> None:
+def set_balance(who: User, sandbox: Sandbox, amount: str) -> None:
     """Set the ETH balance of the master wallet."""
     master = labelled_wallet(sandbox, "master")
     with exactly():

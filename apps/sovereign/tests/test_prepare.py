@@ -9,7 +9,13 @@ from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import get_sandbox, records_of
 from apps.sandboxes.services import change_sandbox
-from apps.sovereign.tests.sovereign_calls import ADDRESS, claim, have, prepare, remove_master_wallet
+from apps.sovereign.tests.sovereign_calls import (
+    ADDRESS,
+    prepare,
+    remove_master_wallet,
+    set_balance,
+    set_claims,
+)
 from apps.wallets.ledger.models import Movement
 from apps.wallets.tests.rooms import assert_adds_up, totals
 
@@ -19,7 +25,7 @@ REAL_ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
 @pytest.fixture
 def holding(operator: User, sandbox: Sandbox) -> Sandbox:
     """Set the balance of the master wallet to 10.5 ETH."""
-    have(operator, sandbox, "10.5")
+    set_balance(operator, sandbox, "10.5")
     return sandbox
 
 
@@ -99,7 +105,7 @@ def test_magic_cents_of_the_amount_decide_the_outcome_of_a_preparation(
 
 
 def test_preparation_fails_while_the_chain_is_disconnected(operator_client: Client, holding: Sandbox) -> None:
-    claim(holding, blockchain_connected=False)
+    set_claims(holding, blockchain_connected=False)
     body = prepare(operator_client).json()
     assert (body["success"], body["canExecute"]) == (False, False)
     assert "disconnected" in body["error"]
@@ -117,7 +123,7 @@ def test_preparation_without_a_master_wallet_returns_the_missing_wallet_as_reaso
 def test_preparation_uses_only_the_balance_of_the_callers_room(
     stranger: User, operator_client: Client, stranger_client: Client, holding: Sandbox, other_sandbox: Sandbox
 ) -> None:
-    have(stranger, other_sandbox, "1")
+    set_balance(stranger, other_sandbox, "1")
     assert prepare(operator_client, amount="5").json()["canExecute"] is True
     assert prepare(stranger_client, amount="5").json()["missing"] == "4"
 

@@ -19,9 +19,9 @@ from apps.sovereign.tests.sovereign_calls import (
     SYSTEM,
     VALIDATE,
     WALLET,
-    claim,
-    have,
     remove_master_wallet,
+    set_balance,
+    set_claims,
 )
 from apps.swift.services import CONNECTED, NO_CONNECTION, set_connection
 from apps.wallets.ledger.selectors import balance_of
@@ -121,7 +121,7 @@ def test_cached_system_status_expires_at_the_next_block(sandbox: Sandbox) -> Non
 def test_disabling_a_claim_disables_the_parts_that_depend_on_it(
     operator_client: Client, sandbox: Sandbox, changed: dict[str, bool], parts: tuple[bool, ...]
 ) -> None:
-    claim(sandbox, **changed)
+    set_claims(sandbox, **changed)
     body = operator_client.get(SYSTEM).json()
     capabilities = body["capabilities"]
     assert (
@@ -138,7 +138,7 @@ def test_disabling_a_claim_disables_the_parts_that_depend_on_it(
 def test_status_reports_no_transfer_capability_if_the_master_wallet_is_empty(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
-    have(operator, sandbox, "0")
+    set_balance(operator, sandbox, "0")
     body = operator_client.get(SYSTEM).json()
     assert body["blockchain"]["balance"] == "0"
     assert body["capabilities"] == {"level20Authority": True, "canTransfer": False}
@@ -168,7 +168,7 @@ def test_payment_to_the_master_wallet_changes_the_next_response_and_notifies_scr
     operator: User, operator_client: Client, sandbox: Sandbox, django_capture_on_commit_callbacks: Any
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True) as announced:
-        have(operator, sandbox, "7.25")
+        set_balance(operator, sandbox, "7.25")
     assert any("sovereign" in entry.resources for entry in announced)
     assert operator_client.get(SYSTEM).json()["blockchain"]["balance"] == "7.25"
     balances = {row["asset"]: row["amount"] for row in operator_client.get(WALLET).json()["balances"]}
@@ -235,8 +235,8 @@ def test_room_without_a_master_wallet_shows_an_invalid_key_and_a_zero_balance(
 def test_another_room_has_its_own_status(
     stranger: User, operator_client: Client, stranger_client: Client, other_sandbox: Sandbox
 ) -> None:
-    claim(other_sandbox, authority="Level 3", swift_key_valid=False)
-    have(stranger, other_sandbox, "1")
+    set_claims(other_sandbox, authority="Level 3", swift_key_valid=False)
+    set_balance(stranger, other_sandbox, "1")
     assert operator_client.get(VALIDATE).json()["authority"] == "Level 20"
     assert stranger_client.get(VALIDATE).json()["authority"] == "Level 3"
     assert stranger_client.get(SYSTEM).json()["blockchain"]["balance"] == "1"

@@ -1,4 +1,4 @@
-"""The global integration in the admin."""
+"""Global integration in the admin."""
 
 from django.contrib import admin
 

@@ -33,7 +33,7 @@ GOES_ON: Final = "{} is still open. End it first, on its page under Teach."
 
 
 class LessonForm(RecordForm):
-    """Fields of a lesson that staff may change."""
+    """Form for the fields of a lesson that staff may change."""
 
     keep_names_days = forms.IntegerField(
         label="Keep names for … days",

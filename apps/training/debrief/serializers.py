@@ -16,7 +16,7 @@ DECISIONS = Disposition.choices
 
 
 class NamesSerializer(StrictSerializer):
-    """Results with or without the names of people."""
+    """Query of results: with or without the names of people."""
 
     names = OneOfField(choices=("true", "false"), default="true", help_text="false leaves the names out.")
 
@@ -26,7 +26,7 @@ class NamesSerializer(StrictSerializer):
 
 
 class LessonPdfSerializer(NamesSerializer):
-    """Pages of a lesson's PDF."""
+    """Query of a lesson's PDF: the kind of its pages."""
 
     of = OneOfField(
         choices=("lesson", "seats", "records"),
@@ -36,7 +36,7 @@ class LessonPdfSerializer(NamesSerializer):
 
 
 class SeatPdfSerializer(NamesSerializer):
-    """Pages of a seat's PDF."""
+    """Query of a seat's PDF: the kind of its page."""
 
     of = OneOfField(
         choices=("seat", "record"),
@@ -46,7 +46,7 @@ class SeatPdfSerializer(NamesSerializer):
 
 
 class CsvSerializer(NamesSerializer):
-    """Rows of a lesson's CSV file."""
+    """Query of a lesson's CSV file: the kind of its rows."""
 
     of = OneOfField(
         choices=("steps", "items"),
@@ -56,7 +56,7 @@ class CsvSerializer(NamesSerializer):
 
 
 class XapiSerializer(NamesSerializer):
-    """Statements of a lesson."""
+    """Query of a lesson's xAPI file: the acts in it."""
 
     of = OneOfField(
         choices=("results", "all"),
@@ -66,7 +66,7 @@ class XapiSerializer(NamesSerializer):
 
 
 class OwnDebriefSerializer(StrictSerializer):
-    """Lesson that the caller took alone; by default, the lesson of the caller’s seat."""
+    """Query of the caller’s own results: a lesson taken alone or, by default, the lesson of the caller’s seat."""
 
     lesson = PatternTextField(r"^LSN-[0-9]{6,18}$", required=False)
 

@@ -40,7 +40,7 @@ MAX_SHOWN_REFUSALS: Final = 10
 
 
 class FailureForm(SelectionForm):
-    """Reason for failing the selected transactions."""
+    """Form for the reason why the selected transactions fail."""
 
     error_message = forms.CharField(
         label="Reason",

@@ -26,7 +26,7 @@ from mockconsole.lib.money.exact import exactly, read_amount, shortest, total
 
 
 class AdjustmentForm(ActionForm):
-    """Asset, amount and reason of an adjustment."""
+    """Form for the asset, amount and reason of an adjustment."""
 
     asset = forms.ChoiceField(choices=[(asset, asset) for asset in Currency.values])
     amount = forms.CharField(
@@ -44,7 +44,7 @@ class AdjustmentForm(ActionForm):
 
 
 class WalletForm(NumberedForm):
-    """Form of a user's wallet."""
+    """Form for a user's wallet; the kinds of the ledger's own wallets are refused."""
 
     def clean_kind(self) -> Any:
         """Refuse the kinds that are reserved for the ledger's own wallets."""

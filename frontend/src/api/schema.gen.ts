@@ -4058,7 +4058,7 @@ export interface components {
             sessionToken: string;
             username: string;
         };
-        /** @description Code that validates a document. */
+        /** @description Access code to validate a document. */
         ValidationRequest: {
             accessCode: string;
         };
