@@ -29,7 +29,7 @@ def test_scenario_rows_pass_validation(sandbox: Sandbox) -> None:
         row.full_clean()
 
 
-def test_admin_list_stores_edits(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_admin_list_stores_edited_apis_and_vaults(sandbox: Sandbox, trainer_client: Client) -> None:
     edit_in_list(trainer_client, FinancialApi, api(sandbox), status="error", error_message="403")
     assert (api(sandbox).status, api(sandbox).error_text) == ("error", "403")
     edit_in_list(trainer_client, Vault, vault(sandbox), error="Held.")

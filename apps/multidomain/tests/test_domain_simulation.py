@@ -73,7 +73,7 @@ def test_slow_and_failed_periods_are_as_frequent_as_configured() -> None:
     assert healths != [health_of(response_ms("main", other, LIMITS, t), LIMITS) for t in middles]
 
 
-def test_another_seed_gives_other_response_times() -> None:
+def test_response_times_depend_on_the_seed() -> None:
     assert last_hour("main", STEADY, LIMITS, NOON) != last_hour("other", STEADY, LIMITS, NOON)
 
 

@@ -39,7 +39,9 @@ def test_page_shows_the_domains_data_and_the_teaching_note(operator_client: Clie
         assert text in page
 
 
-def test_page_agrees_with_the_api(operator_client: Client, sandbox: Sandbox) -> None:
+def test_page_shows_the_status_and_response_time_of_the_api(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
     freeze_clock(who=None, sandbox=sandbox)
     for status, word in {"healthy": "Healthy", "warning": "Warning", "error": "Error"}.items():
         records_of(Domain, sandbox.pk).filter(domain="console.simulated.example").update(forced_status=status)
@@ -69,10 +71,12 @@ def test_page_without_a_session_redirects_to_sign_in_and_back(
     assert parse_qs(to.query) == {"next": [address]}
 
 
-def test_page_redirects_a_disabled_account(operator: User, operator_client: Client) -> None:
+def test_page_redirects_a_disabled_account_to_sign_in(operator: User, operator_client: Client) -> None:
     operator.is_active = False
     operator.save()
-    assert operator_client.get(PAGE).status_code == 302
+    response = operator_client.get(PAGE)
+    assert response.status_code == 302
+    assert response["Location"].startswith("/?next=")
 
 
 def test_domain_of_another_room_gets_404(stranger_client: Client, other_sandbox: Sandbox) -> None:
@@ -116,7 +120,7 @@ def test_page_is_marked_as_simulated_and_is_uncached_and_read_only(operator_clie
     assert operator_client.post(PAGE).status_code == 405
 
 
-def test_page_takes_six_queries_at_most(
+def test_page_of_a_domain_takes_at_most_six_queries(
     operator_client: Client, sandbox: Sandbox, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     shift_clock(who=None, sandbox=sandbox, by=timedelta(hours=1))

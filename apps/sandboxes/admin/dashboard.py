@@ -109,7 +109,7 @@ def _together(rows: list[Any]) -> Any:
 
 
 def _signed_in_usernames() -> dict[int, list[str]]:
-    """Return the usernames with an open session, keyed by room, in two queries."""
+    """Return the usernames with one of the latest 1,000 open sessions, keyed by room, without guests; takes two queries."""
     open_ones = Session.objects.filter(expire_date__gt=timezone.now()).order_by("-expire_date")
     proofs: dict[str, set[str]] = defaultdict(set)
     for session in open_ones[:MAX_SESSIONS]:

@@ -95,7 +95,7 @@ class SandboxAdmin(RoomActions):
 
     @admin.display(description="A reset loses")
     def reset_loses(self, sandbox: Any) -> str:
-        """Return a line for each kind of record that a reset would change."""
+        """Return the losses of a reset as text, one per line."""
         # Cache the text: a page calls this several times, and the comparison takes 0.2 s.
         if not hasattr(sandbox, "losses"):
             sandbox.losses = "\n".join(describe_losses(sandbox))

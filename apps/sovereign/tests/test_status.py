@@ -232,7 +232,7 @@ def test_room_without_a_master_wallet_shows_an_invalid_key_and_a_zero_balance(
 
 
 @pytest.mark.meets("2:244")
-def test_another_room_has_its_own_status(
+def test_status_uses_only_the_records_of_the_callers_room(
     stranger: User, operator_client: Client, stranger_client: Client, other_sandbox: Sandbox
 ) -> None:
     set_claims(other_sandbox, authority="Level 3", swift_key_valid=False)

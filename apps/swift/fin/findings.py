@@ -94,12 +94,12 @@ def _findings_on_whole(parts: list[Part]) -> Iterator[Finding]:
             )
     charges = values.get("71A", "").strip()
     if charges == Charges.OUR and "71F" in values:
-        yield Finding(None, Level.WRONG, "If the payer bears the charges (OUR), there is no field 71F.")
+        yield Finding(None, Level.WRONG, "The payer bears the charges (OUR), so field 71F is not allowed.")
     if charges == Charges.SHA and "71G" in values:
-        yield Finding(None, Level.WRONG, "If the charges are shared (SHA), there is no field 71G.")
+        yield Finding(None, Level.WRONG, "The charges are shared (SHA), so field 71G is not allowed.")
     if charges == Charges.BEN and "71F" not in values:
         yield Finding(
-            None, Level.WRONG, "If the payee bears the charges (BEN), field 71F states the deduction."
+            None, Level.WRONG, "The payee bears the charges (BEN), so field 71F must state the deduction."
         )
     currencies = {values[tag][at : at + 3] for tag, at in (("32A", 6), ("33B", 0)) if tag in values}
     if "36" in values and len(currencies) < 2:

@@ -58,5 +58,5 @@ def test_normal_form_is_idempotent(command: str) -> None:
 
 
 @given(st.text())
-def test_best_match_without_rows_is_none(command: str) -> None:
+def test_best_match_without_rows_returns_none(command: str) -> None:
     assert best_match([], command) is None

@@ -221,7 +221,7 @@ def _duration(seconds: float) -> str:
 
 
 def _part(text: str) -> str:
-    """Return a text encoded as a part of an IRI."""
+    """Return a text as part of an IRI; a hyphen replaces each character that an IRI could misread."""
     return (
         "".join(
             letter if letter.isascii() and (letter.isalnum() or letter in "-._/") else "-" for letter in text

@@ -61,7 +61,7 @@ def test_connect_returns_the_master_wallet_of_the_room(operator_client: Client, 
     assert Decimal(body["walletState"]["tokenBalance"]) == balance_of(master, "USDT")
 
 
-def test_connect_is_idempotent(operator_client: Client) -> None:
+def test_second_connect_returns_the_same_response(operator_client: Client) -> None:
     assert connect(operator_client) == connect(operator_client)
 
 
