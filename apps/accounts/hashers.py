@@ -1,4 +1,4 @@
-"""Password hasher of the product."""
+"""Password hasher with a bounded cost in memory and time."""
 
 from django.contrib.auth.hashers import Argon2PasswordHasher
 

@@ -24,7 +24,7 @@ from mockconsole.lib.live.identity import Who
 logger = logging.getLogger("mockconsole.accounts")
 
 RECOVERY_CODES: Final = 10
-# Letters and digits that nobody mistakes for each other; ten of them are 49 bits.
+# Letters and digits without 0, 1, i, l and o, which look alike; ten of them have 49 bits of entropy.
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 HALF: Final = 5
 BACKEND: Final = "apps.accounts.second_factor.CodeBackend"

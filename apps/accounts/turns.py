@@ -51,12 +51,12 @@ def take_turn(*, queue: str, key: str) -> float | None:
 
 
 def is_first_in_turn(*, key: str) -> bool:
-    """Count a call, and return True if it is the first within a turn of the code."""
+    """Count a call and return True, if no call with this key was counted in the last five seconds."""
     return count_attempt(counted_as=f"f{key}", attempts=1, window=TURN) is None
 
 
 def _following(queue: str, key: str, now: datetime) -> str:
-    """Return the key of the code that gets the next turn: `key` (this request's code) unless another code waits longer."""
+    """Return the key of the code that gets the next turn; `key`, of this request's code, if no other code waits."""
     rows = Attempt.objects.filter(counted_as__startswith=f"w{queue[:15]}", made_at__gt=now - ATTEMPT_WINDOW)
     counted = rows.values("counted_as").annotate(
         seconds=Count("pk"), lately=Count("pk", filter=Q(made_at__gt=now - PRESENT))

@@ -29,7 +29,7 @@ class TerminalAnswer:
 
 
 def normal_form(command: str) -> str:
-    """Return a command in normal form: case-folded, stripped, with single blanks."""
+    """Return a command in normal form: case-folded, stripped, with single spaces."""
     return " ".join(command.casefold().split())
 
 

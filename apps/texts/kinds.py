@@ -63,7 +63,7 @@ def columns_of(default: Any) -> list[Column]:
     names = dict.fromkeys(name for row in rows for name in row)
     cells = {name: [row[name] for row in rows if name in row] for name in names}
     return [
-        # One float in the column is enough to make the column accept fractions.
+        # A single float makes the column accept fractions.
         Column(
             name,
             next((one for one in examples if isinstance(one, float)), examples[0]),
@@ -93,7 +93,7 @@ def refuse_misfit(value: Any, default: Any) -> None:
 
 
 def words_of(value: Any) -> str:
-    """Return a value as text, with a line for each row; a blank for None."""
+    """Return a value as text, with a line for each row; empty for None."""
     match value:
         case None:
             return ""
@@ -232,7 +232,7 @@ def _cell_problems(row: Any, columns: list[Column]) -> Iterator[str]:
         yield from (f"{column.name}: {problem}" for problem in _problems(cell, example))
         # Refuse values that the admin's table of inputs would change when it is saved.
         if isinstance(cell, str) and (not cell or "\n" in cell or cell != cell.strip()):
-            yield f"{column.name}: Write it in one line, without blanks around it."
+            yield f"{column.name}: Write it in one line, without spaces around it."
         if isinstance(cell, list) and any("," in str(choice) for choice in cell):
             yield f"{column.name}: Write each without commas."
 

@@ -68,5 +68,5 @@ class EditedTextSerializer(CamelCaseSerializer):
 class OverrideSerializer(StrictSerializer):
     """New override of a text, as people write it: lines for a text with several entries, digits for a number."""
 
-    # Keep surrounding blanks, because consoles indent lines.
+    # Keep surrounding spaces, because consoles indent lines.
     value = InventedTextField(lines=True, trim_whitespace=False)

@@ -26,7 +26,7 @@ def room(sandbox: Sandbox) -> Sandbox:
 
 
 def text_of(client: Client, sandbox: Sandbox, page: str) -> str:
-    """Return the text of a page of a room, with single blanks."""
+    """Return the text of a page of a room, with single spaces."""
     content = html.fromstring(client.get(page_of(Sandbox, page, sandbox.pk)).content.decode())
     return " ".join(content.text_content().split())
 
@@ -68,7 +68,7 @@ def test_room_page_and_reset_page_show_the_starting_point_and_the_losses(
         assert "Crypto assets" not in text.partition("loses")[2], page
 
 
-def test_reset_page_says_that_nothing_is_lost(
+def test_reset_page_lists_no_loss_if_only_the_time_has_changed(
     room: Sandbox, trainer_client: Client, fake_clock: FakeClock
 ) -> None:
     trainer_client.post(page_of(Sandbox, "keep", room.pk))

@@ -103,7 +103,7 @@ def test_valid_override_is_accepted(value: Any, default: Any) -> None:
         (5, RATE, "Write a number."),
         ([{"name": "Access"}], FEES, "Row 1: fee: A value is missing."),
         (fee({"amount": "five"}), FEES, "Row 1: fee: “five” is not an amount."),
-        ([*fee(AMOUNT), {"name": " ", "fee": AMOUNT}], FEES, "Row 2: name: Write it in one line, without blanks around it."),
+        ([*fee(AMOUNT), {"name": " ", "fee": AMOUNT}], FEES, "Row 2: name: Write it in one line, without spaces around it."),
         ([{"name": "One", "share": "much"}], SHARES, "Row 1: share: “much” doesn’t fit here. Write a number."),
         ([{"name": "A", "fee": AMOUNT, "tip": "1"}], FEES, "Row 1: Its values must be named; the columns are name, fee."),
         (["Access"], FEES, "Row 1: Its values must be named"),

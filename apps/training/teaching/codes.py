@@ -9,7 +9,7 @@ LETTERS: Final = "34679CDFHJKMNPRTWXY"
 
 
 def new_code(length: int) -> str:
-    """Return a random code that can't be guessed."""
+    """Return a random code, from the secure random numbers of the operating system."""
     return "".join(choice(LETTERS) for _ in range(length))
 
 

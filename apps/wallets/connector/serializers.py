@@ -17,7 +17,7 @@ from mockconsole.lib.api.fields import (
 )
 from mockconsole.lib.api.serializers import StrictSerializer, SuccessReplySerializer
 
-# Maximum length of a wallet's address, plus the SIM: prefix of a copied address and some blanks.
+# Maximum length of a wallet's address, plus the SIM: prefix of a copied address and some spaces.
 MAX_INPUT_LENGTH = MAX_ADDRESS_LENGTH + 8
 
 

@@ -36,7 +36,7 @@ class InvalidInput(Exception):
 
 
 def plain(text: str) -> str:
-    """Strip invisible characters, outer blanks and SIM: prefix from a text; raises InvalidInput if it may be real."""
+    """Return a text without invisible characters, outer spaces and SIM: prefix. Raises InvalidInput if it may be real."""
     if len(text) > MAX_LENGTH:
         raise InvalidInput(TOO_LONG)
     if error_text := find_error_in_text(text):

@@ -212,7 +212,7 @@ def test_broadcast_above_the_balance_is_refused_and_can_be_retried(client: Clien
     assert_adds_up(sandbox)
 
 
-# Magic cents
+# Amounts whose cents force the result
 
 
 @pytest.mark.meets("2:174", "D:magic-cents-broadcast")

@@ -23,7 +23,7 @@ _TAGS = re.compile(r"<(script|style|svg).*?</\1>|<wbr>|<[^>]*>", re.DOTALL)
 
 
 def read(client: Client, path: str, status: int = 200) -> str:
-    """Return the text of an explorer page, without tags and with single blanks."""
+    """Return the text of an explorer page, without tags and with single spaces."""
     return plain(source(client, path, status))
 
 

@@ -232,7 +232,9 @@ def test_search_redirects_to_the_reference_of_a_wallet_with_a_free_text_address(
     assert response["Location"] == "/explorer/address/WLT_800000"
 
 
-def test_page_of_an_empty_wallet_says_that_nothing_ever_moved(room: Sandbox, operator_client: Client) -> None:
+def test_page_of_a_wallet_without_movements_says_that_nothing_ever_moved(
+    room: Sandbox, operator_client: Client
+) -> None:
     wallet = Wallet(sandbox=room, ref="WLT_800000", name="Empty", created_at=room.anchor_simulated)
     wallet.full_clean(exclude={"sandbox"})
     wallet.save()
