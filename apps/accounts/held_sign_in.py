@@ -27,7 +27,10 @@ def hold(*, session: SessionBase, user: User) -> None:
 
 
 def held_account(session: SessionBase) -> User | None:
-    """Return the account of a sign-in held for less than ten minutes; None if its password or second factor has changed."""
+    """Return the account whose password was right less than ten minutes ago.
+
+    Returns None if there is none, or if it was disabled or its password or second factor changed meanwhile.
+    """
     if HELD not in session:
         return None
     pk, proof, began = session[HELD]

@@ -116,7 +116,7 @@ def missing_gates(sandbox_id: int) -> list[GateName]:
 
 
 def names_with_password(password: str, *, usernames: Iterable[str], sandbox_id: int) -> set[str]:
-    """Return the given usernames, and the kinds of the sandbox's secrets, whose password is this one."""
+    """Return those of the given usernames, and those kinds of the sandbox's secrets, that have this password."""
     accounts = User.objects.filter(username__in=usernames)
     gates = records_of(Gate, sandbox_id)
     hashes = [*accounts.values_list("username", "password"), *gates.values_list("name", "password")]

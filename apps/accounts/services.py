@@ -67,7 +67,10 @@ SEED_ACCOUNTS = (SeedAccount("administrator", Role.OPERATOR), SeedAccount("train
 
 
 def sign_in(*, request: HttpRequest, username: str, password: str) -> dict[str, str] | None:
-    """Start a session and return its proof, or hold the sign-in and return its second step; None for wrong credentials."""
+    """Start a session and return its proof; if the account needs a second step, only return the name of that step.
+
+    Returns None for wrong credentials.
+    """
     user = authenticate(request, username=username, password=password)
     if not isinstance(user, User):
         return None

@@ -10,7 +10,8 @@ from mockconsole.lib.live.sockets.hub import hub
 from mockconsole.lib.live.sockets.presence import PresenceProof
 
 PATH = "/ws"
-NOTHING_TO_SAY = 4400
+# Close code after a message that the server doesn't expect.
+UNEXPECTED_MESSAGE = 4400
 
 
 class LiveConsumer(AsyncWebsocketConsumer):
@@ -25,7 +26,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
     is_seat_view = False
 
     async def connect(self) -> None:
-        """Accept a signed-in browser, close any other."""
+        """Accept the connection of a signed-in browser; close any other, and any other path."""
         scope: Any = self.scope
         identity: Identity | None = scope["identity"]
         if identity is None or scope["path"] != PATH:
@@ -52,7 +53,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
         if self.proof.accept(text_data):
             return
         hub.connections.remove(self)
-        await self.close(code=NOTHING_TO_SAY)
+        await self.close(code=UNEXPECTED_MESSAGE)
 
     async def deliver(self, text: str) -> None:
         """Send a message's text."""

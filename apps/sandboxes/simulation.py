@@ -70,7 +70,7 @@ class MovingSnapshot:
     clock: Clock
 
     def tick(self, real_time: float) -> int:
-        """Return the number of the step of simulated time at `real_time`."""
+        """Return the number of the current step of simulated time, as of `real_time`."""
         return int(simulated_seconds(self.clock, real_time)) // self.step
 
 

@@ -13,7 +13,7 @@ from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerialize
 
 
 def _object_of(*required: str, **properties: Any) -> dict[str, Any]:
-    """Return the schema of an object without other properties."""
+    """Return the schema of an object that has these properties and no others."""
     return {
         "type": "object",
         "properties": properties,

@@ -19,7 +19,7 @@ MAX_BYTES: Final = 1024 * 1024
 
 
 class LimitedAdapter(HTTPAdapter):
-    """Transport adapter with these limits, for a client that makes one call at a time."""
+    """Transport adapter that enforces SECONDS and MAX_BYTES, for a client that makes one call at a time."""
 
     _connection: HTTPConnection | None = None
     _reply: BaseHTTPResponse | None = None
@@ -37,7 +37,7 @@ class LimitedAdapter(HTTPAdapter):
         return cast("HTTPConnectionPool", pool)
 
     def send(self, request: PreparedRequest, *args: Any, **options: Any) -> Response:
-        """Return the response with its whole body; raises CallError."""
+        """Return the response with its whole body; raises CallError, also if the call takes too long or the body is too large."""
         timer = Timer(SECONDS, self._shut_down)
         timer.daemon = True
         timer.start()

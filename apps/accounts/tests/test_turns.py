@@ -39,7 +39,7 @@ def one_code() -> Iterator[str]:
 
 
 def few_codes() -> Iterator[str]:
-    """Return five codes in rotation, each tried every second, to block other people."""
+    """Return five wrong codes in rotation, so that each is tried four times a second."""
     return (f"wrong {number % 5}" for number in count())
 
 

@@ -23,7 +23,7 @@ REAL_ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
 
 
 @pytest.fixture
-def holding(operator: User, sandbox: Sandbox) -> Sandbox:
+def funded_sandbox(operator: User, sandbox: Sandbox) -> Sandbox:
     """Set the balance of the master wallet to 10.5 ETH."""
     set_balance(operator, sandbox, "10.5")
     return sandbox
@@ -31,9 +31,9 @@ def holding(operator: User, sandbox: Sandbox) -> Sandbox:
 
 @pytest.mark.meets("2:162")
 def test_default_amount_can_be_executed_and_writes_no_movement(
-    operator_client: Client, holding: Sandbox
+    operator_client: Client, funded_sandbox: Sandbox
 ) -> None:
-    before = totals(holding), records_of(Movement, holding.pk).count()
+    before = totals(funded_sandbox), records_of(Movement, funded_sandbox.pk).count()
     response = prepare(operator_client)
     assert (response.status_code, response.json()) == (
         200,
@@ -48,8 +48,8 @@ def test_default_amount_can_be_executed_and_writes_no_movement(
             "simulated": True,
         },
     )
-    assert (totals(holding), records_of(Movement, holding.pk).count()) == before
-    assert_adds_up(holding)
+    assert (totals(funded_sandbox), records_of(Movement, funded_sandbox.pk).count()) == before
+    assert_adds_up(funded_sandbox)
 
 
 @pytest.mark.meets("D:can-execute")
@@ -62,7 +62,7 @@ def test_default_amount_can_be_executed_and_writes_no_movement(
     ],
 )
 def test_preparation_states_the_exact_missing_amount(
-    operator_client: Client, holding: Sandbox, amount: str, can: bool, missing: str
+    operator_client: Client, funded_sandbox: Sandbox, amount: str, can: bool, missing: str
 ) -> None:
     body = prepare(operator_client, amount=amount).json()
     assert (body["success"], body["canExecute"], body["missing"]) == (True, can, missing)
@@ -72,16 +72,16 @@ def test_preparation_states_the_exact_missing_amount(
 
 @pytest.mark.parametrize("choice", ["fails", "rejected"])
 def test_chosen_failure_or_rejection_declines_only_the_next_preparation(
-    operator_client: Client, holding: Sandbox, choice: str
+    operator_client: Client, funded_sandbox: Sandbox, choice: str
 ) -> None:
-    change_sandbox(who=None, sandbox_id=holding.pk, next_transfer=choice)
+    change_sandbox(who=None, sandbox_id=funded_sandbox.pk, next_transfer=choice)
     assert [prepare(operator_client).json()["success"] for _ in range(2)] == [False, True]
 
 
 def test_preparation_leaves_the_choice_of_a_pending_ending_for_the_next_transfer(
-    operator_client: Client, holding: Sandbox
+    operator_client: Client, funded_sandbox: Sandbox
 ) -> None:
-    steered = change_sandbox(who=None, sandbox_id=holding.pk, next_transfer="stays_pending")
+    steered = change_sandbox(who=None, sandbox_id=funded_sandbox.pk, next_transfer="stays_pending")
     assert prepare(operator_client).json()["canExecute"] is True
     assert get_sandbox(steered.pk).next_transfer == "stays_pending"
 
@@ -97,31 +97,37 @@ def test_preparation_leaves_the_choice_of_a_pending_ending_for_the_next_transfer
     ],
 )
 def test_magic_cents_of_the_amount_decide_the_outcome_of_a_preparation(
-    operator_client: Client, holding: Sandbox, amount: str, success: bool, can: bool, reason: str
+    operator_client: Client, funded_sandbox: Sandbox, amount: str, success: bool, can: bool, reason: str
 ) -> None:
     body = prepare(operator_client, amount=amount).json()
     assert (body["success"], body["canExecute"]) == (success, can)
     assert reason in body.get("error", "")
 
 
-def test_preparation_fails_while_the_chain_is_disconnected(operator_client: Client, holding: Sandbox) -> None:
-    set_claims(holding, blockchain_connected=False)
+def test_preparation_fails_while_the_chain_is_disconnected(
+    operator_client: Client, funded_sandbox: Sandbox
+) -> None:
+    set_claims(funded_sandbox, blockchain_connected=False)
     body = prepare(operator_client).json()
     assert (body["success"], body["canExecute"]) == (False, False)
     assert "disconnected" in body["error"]
 
 
 def test_preparation_without_a_master_wallet_returns_the_missing_wallet_as_reason(
-    operator_client: Client, holding: Sandbox
+    operator_client: Client, funded_sandbox: Sandbox
 ) -> None:
-    remove_master_wallet(holding)
+    remove_master_wallet(funded_sandbox)
     body = prepare(operator_client).json()
     assert (body["success"], body["canExecute"], body["balance"]) == (True, False, "0")
     assert (body["missing"], "no master wallet" in body["error"]) == ("0.001", True)
 
 
 def test_preparation_uses_only_the_balance_of_the_callers_room(
-    stranger: User, operator_client: Client, stranger_client: Client, holding: Sandbox, other_sandbox: Sandbox
+    stranger: User,
+    operator_client: Client,
+    stranger_client: Client,
+    funded_sandbox: Sandbox,
+    other_sandbox: Sandbox,
 ) -> None:
     set_balance(stranger, other_sandbox, "1")
     assert prepare(operator_client, amount="5").json()["canExecute"] is True
@@ -129,7 +135,9 @@ def test_preparation_uses_only_the_balance_of_the_callers_room(
 
 
 @pytest.mark.meets("2:246")
-def test_preparation_accepts_call_data_without_using_it(operator_client: Client, holding: Sandbox) -> None:
+def test_preparation_accepts_call_data_without_using_it(
+    operator_client: Client, funded_sandbox: Sandbox
+) -> None:
     transfer = f"0xa9059cbb{ADDRESS[2:].lower():0>64}{10**18:064x}"
     for data in (
         "",
@@ -161,7 +169,7 @@ def test_preparation_accepts_call_data_without_using_it(operator_client: Client,
     ],
 )
 def test_preparation_rejects_an_invalid_field(
-    operator_client: Client, holding: Sandbox, changed: dict[str, Any], code: str
+    operator_client: Client, funded_sandbox: Sandbox, changed: dict[str, Any], code: str
 ) -> None:
     response = prepare(operator_client, **changed)
     assert (response.status_code, response.json()["code"]) == (400, code)

@@ -192,7 +192,7 @@ def test_import_creates_pending_transactions_with_held_funds(
     assert prove(sandbox.pk).problems == []
 
 
-def test_import_trims_the_blanks_around_a_currency_and_a_method(
+def test_import_trims_the_spaces_around_a_currency_and_a_method(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     row = "master,wallet1,1, USDT ,,,  sepa\n"
