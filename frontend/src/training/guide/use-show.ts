@@ -195,7 +195,7 @@ export function useShow({ seat, step, player, onRead, onSkip }: ShowOptions): Sh
     },
     setPace: choose,
     change: (by) => {
-      const next = FASTER[FASTER.indexOf(pace) + by];
+      const next = FASTER[FASTER.indexOf(latest.current) + by];
       if (next !== undefined) choose(next);
     },
   };

@@ -1,23 +1,37 @@
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 
 import { stubPageGrowth } from "@/testing/page-growth";
 import { showPlace } from "@/training/presenter/show-place";
 
-it("showPlace scrolls again to a place that a later block pushes down, until the person scrolls", async () => {
+const search = { anchor: "home.prices", screen: "/home", isOpened: false, mayPress: true } as const;
+const place = "<p data-anchor='home.prices'></p>";
+
+beforeEach(() => {
   Element.prototype.checkVisibility = () => true;
+  Element.prototype.scrollIntoView = vi.fn();
+  history.pushState(null, "", "/home");
+});
+
+it("showPlace waits for a busy page longer than for a missing place", async () => {
+  document.body.innerHTML = "";
+  vi.stubGlobal("requestIdleCallback", (run: () => void) => {
+    document.body.innerHTML = place;
+    run();
+  });
+  const showing = new AbortController();
+  const shown = showPlace({ ...search, staleAfterMs: 1, signal: showing.signal });
+  await expect.poll(() => document.querySelector("[data-spotlight]")).not.toBeNull();
+  showing.abort();
+  await expect(shown).rejects.toThrow();
+});
+
+it("showPlace scrolls again to a place that a later block pushes down, until the person scrolls", async () => {
   const scroll = vi.fn();
   Element.prototype.scrollIntoView = scroll;
   const grow = stubPageGrowth();
-  history.pushState(null, "", "/home");
-  document.body.innerHTML = "<p data-anchor='home.prices'></p>";
+  document.body.innerHTML = place;
   const showing = new AbortController();
-  const shown = showPlace({
-    anchor: "home.prices",
-    screen: "/home",
-    isOpened: false,
-    mayPress: true,
-    signal: showing.signal,
-  });
+  const shown = showPlace({ ...search, signal: showing.signal });
   await expect.poll(() => document.querySelector("[data-spotlight]")).not.toBeNull();
   grow();
   expect(scroll).toHaveBeenCalledTimes(2);

@@ -63,21 +63,22 @@ async function reachPlace({
   staleAfterMs = TIMEOUT_MS,
   signal,
 }: Search): Promise<HTMLElement | undefined> {
-  const end = Date.now() + staleAfterMs;
+  // The time counts from the moment when the page is idle, because rendering an address takes a slow machine seconds.
+  let end = Infinity;
   let around: HTMLElement | undefined;
-  let isIdle = false;
   while (Date.now() < end && location.pathname === screen) {
     const way = next(anchor, screen);
     around = way.why === "here" ? way.element : undefined;
     if (around && row === undefined) return around;
     const part = row === undefined ? undefined : rowIn(around, row);
     if (part) return part;
+    const isIdle = end !== Infinity;
     // Press nothing before the new address is rendered: the controls of the old address would return to it.
     if (!around && mayPress && isIdle && (!isOpened || way.why === "close")) {
       await goOn(way, signal);
     }
     await (isIdle ? pause(LOOK_MS, signal) : waitUntilIdle(signal));
-    isIdle = true;
+    end = Math.min(end, Date.now() + staleAfterMs);
   }
   // A fact with another key belongs to another record.
   return around?.dataset.key === undefined ? around : undefined;
