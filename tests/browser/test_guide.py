@@ -228,7 +228,7 @@ def test_do_it_for_me_records_a_step_as_played_and_leaving_closes_the_pane_in_ev
     assert progress["done"][-1] == {**progress["done"][-1], "id": "code", "how": "played"}
     pane.get_by_role("button", name="Leave the walkthrough").click()
     page.wait_for_url("**/learn")
-    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    expect(page.get_by_role("button", name="Continue")).to_be_visible()
     for shown in (pane, in_other):
         expect(shown).to_be_hidden()
 

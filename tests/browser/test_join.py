@@ -119,7 +119,7 @@ def test_joining_again_with_another_name_offers_the_old_seat_or_a_new_seat(
     page.keyboard.press("Escape")
     expect(page.get_by_label("Your name")).to_be_focused()
     page.keyboard.press("Enter")
-    question.get_by_role("button", name="Go on as Ann").click()
+    question.get_by_role("button", name="Continue as Ann").click()
     expect(page.locator("dd")).to_have_text(seat_code)
 
     join_as("Bob")

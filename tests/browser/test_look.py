@@ -27,8 +27,8 @@ from apps.accounts.models import User
 from apps.training.services import leave_seat
 leave_seat(who=User.objects.get(username={LEARNER!r}))
 """
-NOTICE = f"You are looking into the seat of {LEARNER}. Nothing can be changed here."
-REFUSED = "You are looking into a seat. Close this tab to work in your own room."
+NOTICE = f"You are viewing the seat of {LEARNER}. Nothing can be changed here."
+REFUSED = "You are viewing a seat. Close this tab to work in your own room."
 BARS_OVERLAP = """() => {
     const box = (slot) => document.querySelector(`[data-slot=${slot}]`).getBoundingClientRect();
     return box("top-bar").top < box("seat-view-bar").bottom;
@@ -37,7 +37,7 @@ IS_CUT = "element => element.scrollHeight > element.clientHeight"
 
 
 def look_bar(page: Page) -> Locator:
-    return page.get_by_role("complementary", name="Looking into a seat")
+    return page.get_by_role("complementary", name="Viewed seat")
 
 
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)

@@ -33,7 +33,7 @@ def open_new(page: Page) -> Locator:
     """Create a walkthrough, and return the pane of the step editor."""
     page.goto("/teach/walkthroughs")
     page.get_by_role("main").get_by_label("Title").fill(TITLE)
-    page.get_by_role("main").get_by_role("button", name="Write it").click()
+    page.get_by_role("main").get_by_role("button", name="Create").click()
     page.wait_for_url(f"**/teach/walkthroughs/{KEY}")
     pane = page.get_by_role("region", name="Step editor")
     expect(pane.get_by_text("Saved", exact=True)).to_be_visible()
@@ -153,7 +153,7 @@ def test_a_wrong_button_name_gets_suggestions_and_undo_by_keyboard_restores_the_
     name = pane.get_by_label("Name of the button")
     expect(name).to_be_focused()
     expect(name).to_have_accessible_description(re.compile("No button here is named “View Detail”"))
-    pane.get_by_role("group", name="What would fit").get_by_role("button").first.click()
+    pane.get_by_role("group", name="Suggestions").get_by_role("button").first.click()
     expect(check).to_contain_text("What this step needs is on this screen.")
     expect(pane.get_by_text("Saved", exact=True)).to_be_visible(timeout=SAVE_MS)
     assert_accessible(page)

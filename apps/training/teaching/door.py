@@ -39,7 +39,7 @@ CLOSED: Final = "The door of this lesson is closed. Ask your trainer to open it.
 DEBRIEFING: Final = "The exercise of this lesson is over. You can look around; nothing more is recorded."
 FULL: Final = "This lesson is full. Ask your trainer."
 TRAINER: Final = "You are signed in as a trainer here. Join in another browser or a private window, so that you keep your session."
-OTHER_NAME: Final = "This browser is on the seat of {name}. Go on as {name}, or join as a new person."
+OTHER_NAME: Final = "This browser has the seat of {name}. Continue as {name}, or join as a new person."
 BACKEND: Final = "django.contrib.auth.backends.ModelBackend"
 
 

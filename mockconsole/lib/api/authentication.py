@@ -14,7 +14,7 @@ from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.http.headers import LOOK, seat_number
 
 OUT_OF_DATE = "This page is out of date. Reload it, then try again."
-LOOKING = "You are looking into a seat. Close this tab to work in your own room."
+LOOKING = "You are viewing a seat. Close this tab to work in your own room."
 
 
 class SessionAuthentication(authentication.SessionAuthentication):

@@ -101,7 +101,7 @@ async def test_a_poll_while_viewing_a_seat_takes_no_query_on_a_cache_hit(
 
 
 def test_a_trainer_who_views_a_seat_cannot_write(seated_trainee: User, trainer_client: Client) -> None:
-    message = "You are looking into a seat. Close this tab to work in your own room."
+    message = "You are viewing a seat. Close this tab to work in your own room."
     for path in ("seat/journal", "transactions", "auth/reset-password"):
         answer = post(trainer_client, path, {}, **LOOKING)
         assert (answer.status_code, answer.json()["code"]) == (403, "looking"), path

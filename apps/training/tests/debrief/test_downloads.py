@@ -388,7 +388,7 @@ def test_plan_describes_a_call_by_the_press_that_triggers_it_and_never_names_the
         ],
     )
     text = " ".join(pdf(trainer_client, "walkthroughs/one-code/plan.pdf"))
-    wait = "Waits for: a press on the button that has all domains checked now and “Next” on the card"
+    wait = "Waits for: a press on the button that checks all domains now and “Next” on the card"
     assert wait in text
     assert text.count("Waits for") == 1
     assert "forceHealthCheck" not in text

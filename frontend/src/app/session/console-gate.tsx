@@ -75,7 +75,7 @@ function NothingToSee() {
     <BarePage className="min-h-[60dvh] items-center gap-3 p-4">
       <h1 className="text-title font-semibold">This seat can't be shown</h1>
       <p className="text-center text-muted-foreground">
-        The line above says why. Stop looking, or close this tab.
+        The bar above says why. Press “Stop viewing”, or close this tab.
       </p>
     </BarePage>
   );

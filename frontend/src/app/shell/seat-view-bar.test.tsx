@@ -22,12 +22,12 @@ function refuse(code: string, message: string, status: number): void {
   answers("GET", "/api/session", () => HttpResponse.json({ code, message }, { status }));
 }
 
-const line = () => screen.findByRole("complementary", { name: "Looking into a seat" });
+const line = () => screen.findByRole("complementary", { name: "Viewed seat" });
 
 it("SeatViewBar shows the seat on every screen, and the account menu has no trainer's items", async () => {
   await openConsole();
   expect(await line()).toHaveTextContent(
-    "You are looking into the seat of Ada Lovelace. Nothing can be changed here.",
+    "You are viewing the seat of Ada Lovelace. Nothing can be changed here.",
   );
   await expectAccessible(document.body);
   await userEvent.click(screen.getByRole("button", { name: "Account: Ada Lovelace" }));
@@ -50,16 +50,16 @@ it.each([
     const heading = within(screen.getByRole("main")).getByRole("heading", { level: 1 });
     expect(heading).toHaveTextContent("This seat can't be shown");
     await expectAccessible(document.body);
-    expect(screen.getByRole("button", { name: "Stop looking" })).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Stop viewing" })).toBeInTheDocument();
   },
 );
 
 it.each([
   ["closes the tab", true],
   ["opens the trainer's page in the tab if the browser doesn't close it", false],
-])("SeatViewBar %s after a click on “Stop looking”", async (_, closed) => {
+])("SeatViewBar %s after a click on “Stop viewing”", async (_, closed) => {
   await open("/home");
-  const button = within(await line()).getByRole("button", { name: "Stop looking" });
+  const button = within(await line()).getByRole("button", { name: "Stop viewing" });
   const [close, assign] = [vi.fn(), vi.fn()];
   vi.stubGlobal("window", { close, closed, location: { assign }, sessionStorage });
   fireEvent.click(button);

@@ -23,10 +23,10 @@ export function SeatViewBar() {
   const id = useId();
   const refused = error instanceof ApiError && !mayPass(error) ? error.detail : undefined;
   const seat = session ? `the seat of ${session.name}` : "a seat";
-  const text = refused ?? `You are looking into ${seat}. Nothing can be changed here.`;
+  const text = refused ?? `You are viewing ${seat}. Nothing can be changed here.`;
   return (
     <aside
-      aria-label="Looking into a seat"
+      aria-label="Viewed seat"
       data-slot="seat-view-bar"
       data-print="hidden"
       className="top-7 z-70 flex h-17 items-center justify-center gap-3 bg-primary px-[min(1rem,2.5vw)] text-primary-foreground tall:sticky sm:h-10"
@@ -49,7 +49,7 @@ export function SeatViewBar() {
         />
       </span>
       <Button variant="secondary" className="min-h-7 px-2 text-xs" onClick={closeSeatView}>
-        Stop looking
+        Stop viewing
       </Button>
     </aside>
   );

@@ -26,7 +26,7 @@ export function useCopy() {
     if (!isCopied) {
       notice({
         title: "Copy",
-        description: "The browser did not allow it. Select the text and copy it by hand.",
+        description: "The browser did not allow copying. Select the text and copy it by hand.",
         variant: "destructive",
       });
     }

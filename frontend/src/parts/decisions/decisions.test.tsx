@@ -67,7 +67,7 @@ describe("Decisions", () => {
   });
 
   it.each([
-    ["too short", "Too short", "Write 10 characters at least."],
+    ["too short", "Too short", "Write at least 10 characters."],
     ["too long", "é".repeat(301), "Write no more than 300 characters."],
   ])("doesn't send a reason that is %s, but shows an error", async (_, reason, message) => {
     await show();

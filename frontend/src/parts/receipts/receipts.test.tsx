@@ -101,6 +101,6 @@ it("ReceiptDownload shows its own sentence when the network fails", async () => 
   vi.spyOn(console, "warn").mockReturnValue();
   answers("POST", RECEIPT, unreachable);
   expect(await press("Receipt of TRN-000007 as a PDF")).toHaveTextContent(
-    /The receipt could not be made\. Please try again\./,
+    /The receipt could not be created\. Please try again\./,
   );
 });

@@ -133,7 +133,7 @@ describe("DebriefScreen for the class", () => {
   it("shows that the results of a running lesson are not final, and offers no “Show on all screens”", async () => {
     backend.found = { ...debrief, state: "running", final: false };
     await show();
-    expect(screen.getByText("The lesson goes on")).toBeInTheDocument();
+    expect(screen.getByText("The lesson is still running")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /^Show on all/ })).not.toBeInTheDocument();
   });
 

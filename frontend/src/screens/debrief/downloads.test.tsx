@@ -75,11 +75,11 @@ describe("Downloads", () => {
     expect(saved).toEqual(["SIMULATED-steps.csv"]);
   });
 
-  it("saves nothing and shows the notice “The file was not made” when the server fails", async () => {
+  it("saves nothing and shows the notice “The file was not created” when the server fails", async () => {
     server.use(http.get("*/api/lessons/:ref/debrief.csv", failed));
     await show();
     await press("Steps (CSV)");
-    await findNotice("The file was not made");
+    await findNotice("The file was not created");
     expect(saved).toEqual([]);
   });
 });

@@ -251,11 +251,11 @@ describe("OverPage", () => {
 });
 
 describe("WhoDialog", () => {
-  const GO_ON = "Go on as Ann";
+  const GO_ON = "Continue as Ann";
   const ANEW = "Join as a new person";
 
   async function typeAnotherName() {
-    answer({ success: false, message: "This browser is on the seat of Ann.", seatOf: "Ann" });
+    answer({ success: false, message: "This browser has the seat of Ann.", seatOf: "Ann" });
     show();
     await joinAs("Bob");
     return await screen.findByRole("alertdialog", { name: "Are you Ann?" });

@@ -212,14 +212,14 @@ describe("WalkthroughTile", () => {
     });
     rows = [{ ...second, lesson: { ...running, ref: "LSN-000003" } }];
     showScreen("/learn", client);
-    await pressButton("The release code", "Go on");
+    await pressButton("The release code", "Continue");
     await expectArrival();
     expect(requests).toEqual([["/api/lessons/LSN-000003/return", null]]);
   });
 
-  it("returns to a running walkthrough with “Go on”", async () => {
+  it("returns to a running walkthrough with “Continue”", async () => {
     showScreen();
-    await pressButton("The release code", "Go on");
+    await pressButton("The release code", "Continue");
     await expectArrival();
     expect(requests).toEqual([["/api/lessons/LSN-000002/return", null]]);
   });

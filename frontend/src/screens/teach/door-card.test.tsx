@@ -23,7 +23,7 @@ describe("DoorCard", () => {
   it("shows the QR code of an address that telephones can open", () => {
     show();
     expect(qr()).toBeVisible();
-    expect(screen.queryByText(/works on this computer alone/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/works only on this computer/)).not.toBeInTheDocument();
   });
 
   it.each(["http://127.0.0.1:8000/join/34K67N", "http://localhost/join/34K67N"])(
@@ -31,7 +31,7 @@ describe("DoorCard", () => {
     async (joinUrl) => {
       show({ joinUrl });
       expect(qr()).not.toBeInTheDocument();
-      expect(screen.getByText(/^This address works on this computer alone/)).toBeVisible();
+      expect(screen.getByText(/^This address works only on this computer/)).toBeVisible();
       await expectAccessible(document.body);
     },
   );

@@ -54,7 +54,7 @@ it("HoldingList lists the settings in force, each with a button that ends the se
       },
     },
   });
-  const list = await screen.findByRole("list", { name: "What holds now" });
+  const list = await screen.findByRole("list", { name: "Active settings" });
   const ends: [string, Steering][] = [
     ["Screens are blank", { do: "unblank" }],
     ["Clocks are frozen", { do: "clock", clock: { frozen: false } }],
@@ -101,7 +101,7 @@ it("SteerCard moves the focus to the next entry when an entry ends, even after L
 it("HoldingList isn't rendered while no setting is in force", async () => {
   await show({ board: { presented: { ...presented, message: null } } });
   await screen.findByRole("button", { name: "Blank screens" });
-  expect(screen.queryByText("What holds now")).not.toBeInTheDocument();
+  expect(screen.queryByText("Active settings")).not.toBeInTheDocument();
 });
 
 it("NextForAll asks for confirmation and sends each person's current step", async () => {

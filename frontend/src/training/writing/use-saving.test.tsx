@@ -70,7 +70,7 @@ describe("Saving", () => {
     await replace(user, editor.getByRole("textbox", { name: "Text" }), "Who?");
     const mistakes = within(await editor.findByRole("list", { name: "Mistakes" }));
     expect(mistakes.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "Step 2, Flag 2, Trick: Choose what gives it away.",
+      "Step 2, Flag 2, Trick: Choose the trick.",
       "Step 3, What ends the step: There is no place gone.",
       expect.stringMatching(/^Step 4, Right decisions \(one or two\): Release must be right/),
     ]);
@@ -80,7 +80,7 @@ describe("Saving", () => {
     });
     expect(trick).toHaveFocus();
     expect(trick).toBeInvalid();
-    expect(trick).toHaveAccessibleDescription(/Choose what gives it away\./);
+    expect(trick).toHaveAccessibleDescription(/Choose the trick\./);
     await user.click(mistakes.getByRole("button", { name: /What ends/ }));
     const until = editor.getByRole("combobox", { name: "What ends the step" });
     expect(until).toHaveFocus();

@@ -70,7 +70,7 @@ describe("WalkthroughsPage", () => {
     await screen.findByRole("link", { name: "Open First" });
     await expectAccessible(document.body);
     await typeInto(user, screen.getByRole("textbox", { name: "Title" }), "First");
-    await user.click(screen.getByRole("button", { name: "Write it" }));
+    await user.click(screen.getByRole("button", { name: "Create" }));
     expect(await screen.findByRole("link", { name: "All walkthroughs" })).toBeInTheDocument();
     expect(sentTo("POST", "/api/walkthroughs")[0]?.body).toEqual({ title: "First" });
   });
@@ -81,10 +81,10 @@ describe("WalkthroughsPage", () => {
     );
     const user = show("/teach/walkthroughs");
     await typeInto(user, await screen.findByRole("textbox", { name: "Title" }), "First");
-    await user.click(screen.getByRole("button", { name: "Write it" }));
+    await user.click(screen.getByRole("button", { name: "Create" }));
     await findNotice("The walkthrough was not created");
     answers("POST", "/api/walkthroughs", script);
-    await user.click(screen.getByRole("button", { name: "Write it" }));
+    await user.click(screen.getByRole("button", { name: "Create" }));
     expect(await screen.findByRole("link", { name: "All walkthroughs" })).toBeInTheDocument();
     expect(renderHook(() => useNotice()).result.current?.open).toBe(false);
   });
