@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { readResourcesAnew } from "@/api/changes";
+import { refetchResources } from "@/api/changes";
 import { createQueryClient } from "@/api/query-client";
 
 const ANSWER_MS = 300;
@@ -29,7 +29,7 @@ function mountObserver(ms = ANSWER_MS): () => void {
 
 function change(): void {
   changes += 1;
-  readResourcesAnew(client, ["host-servers"]);
+  refetchResources(client, ["host-servers"]);
 }
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ afterEach(() => {
   client.clear();
 });
 
-describe("readResourcesAnew with an active query", () => {
+describe("refetchResources with an active query", () => {
   // departs from 1:231d
   it("refetches immediately", async () => {
     mountObserver();
@@ -87,7 +87,7 @@ describe("readResourcesAnew with an active query", () => {
   });
 });
 
-describe("readResourcesAnew with an inactive query", () => {
+describe("refetchResources with an inactive query", () => {
   it("refetches when the query becomes active again", async () => {
     mountObserver()();
     mountObserver();

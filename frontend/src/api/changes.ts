@@ -11,13 +11,13 @@ export type Resource = Below<keyof paths> extends `/api/${infer Name}` ? Name : 
 /** Wildcard for all resources. */
 export const EVERYTHING = "*";
 /** Throttle: a list is refetched at most twice a second. */
-const CALM_MS = 500;
+const REFETCH_INTERVAL_MS = 500;
 
-/** Queries that are being refetched; `missed` is true if a change arrived after the request was sent. */
-const reading = new WeakMap<Query, { missed: boolean }>();
+/** Refetches in progress; `missed` is true if a change arrived after the request was sent. */
+const refetches = new WeakMap<Query, { missed: boolean }>();
 
 function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, CALM_MS));
+  return new Promise((resolve) => setTimeout(resolve, REFETCH_INTERVAL_MS));
 }
 
 function reads(query: Query, resources: readonly string[]): boolean {
@@ -28,15 +28,15 @@ function reads(query: Query, resources: readonly string[]): boolean {
   });
 }
 
-async function readAnew(client: QueryClient, query: Query): Promise<void> {
+async function refetchQuery(client: QueryClient, query: Query): Promise<void> {
   query.invalidate();
-  const current = reading.get(query);
+  const current = refetches.get(query);
   if (current) {
     current.missed = true;
     return;
   }
   const round = { missed: false };
-  reading.set(query, round);
+  refetches.set(query, round);
   const filters = { predicate: (candidate: Query) => candidate === query, type: "active" } as const;
   for (;;) {
     // Count a pending read, such as one of a component that mounted during the last pause, as missed: it isn't aborted,
@@ -47,13 +47,16 @@ async function readAnew(client: QueryClient, query: Query): Promise<void> {
     // Mark the query stale for a component that mounts later.
     query.invalidate();
   }
-  reading.delete(query);
+  refetches.delete(query);
 }
 
-/** Refetch the cached queries of these resources: at once, then once more for all changes that arrive during that read. */
-export function readResourcesAnew(client: QueryClient, resources: readonly string[]): void {
+/**
+ * Refetch the active queries of these resources: at once, then once more for all changes that arrive during that read.
+ * Inactive queries only become stale.
+ */
+export function refetchResources(client: QueryClient, resources: readonly string[]): void {
   const all = resources.includes(EVERYTHING);
   for (const query of client.getQueryCache().getAll()) {
-    if (all || reads(query, resources)) void readAnew(client, query);
+    if (all || reads(query, resources)) void refetchQuery(client, query);
   }
 }

@@ -26,9 +26,9 @@ const IDEMPOTENCY_KEY = "Idempotency-Key";
 const NO_RESPONSE = 502;
 /** Delay before the repeated call; a restart of the database, or a change to the next server, takes about a second. */
 const REPEAT_AFTER_MS = 1000;
-/** Error codes of calls refused for a missing cookie or a wrong address; the server's message says what to do. */
-const ABOUT_THE_WAY = [CSRF_REFUSED, "origin", "host"];
-/** Paths of calls about the trainer's own session; a tab that views a seat sends these calls as the trainer. */
+/** Error codes of calls refused for their CSRF cookie, Origin or Host; the server's message says what to do. */
+const ORIGIN_CODES = [CSRF_REFUSED, "origin", "host"];
+/** Login, logout and validate-session: a tab that views a seat sends these calls as the trainer, not as the seat. */
 const OWN = /^\/api\/auth\/[lv]/;
 
 type RequestOptions = {
@@ -105,14 +105,14 @@ export function isUnauthorized(error: unknown): boolean {
 }
 
 /** Return true if a retry may succeed: the server was unreachable, failed, or throttled the call. */
-export function mayPass(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return error.status >= 500 || [408, 425, 429].includes(error.status);
 }
 
-/** Return true if the call was refused because of its cookie or address, not because of its content. */
-export function isAboutTheWay(error: unknown): boolean {
-  return error instanceof ApiError && ABOUT_THE_WAY.includes(error.code ?? "");
+/** Return true if the call was refused for its CSRF cookie, Origin or Host, not for its content. */
+export function isOriginError(error: unknown): boolean {
+  return error instanceof ApiError && ORIGIN_CODES.includes(error.code ?? "");
 }
 
 /**
@@ -131,7 +131,7 @@ export async function request(...args: RequestArguments): Promise<Response> {
   const call = { method, address };
   if (listener?.beforeCall) await listener.beforeCall(call);
   try {
-    const response = await exchangeOnce(args);
+    const response = await exchangeWithRepeat(args);
     listener?.onCall?.(call, true);
     return response;
   } catch (error) {
@@ -141,7 +141,7 @@ export async function request(...args: RequestArguments): Promise<Response> {
 }
 
 /** Send a request; a call with an idempotency key is repeated if its outcome is unknown. */
-async function exchangeOnce(args: RequestArguments): Promise<Response> {
+async function exchangeWithRepeat(args: RequestArguments): Promise<Response> {
   try {
     return await exchangeWithToken(...args);
   } catch (error) {
@@ -175,7 +175,7 @@ async function exchangeAgain(unknown: unknown, args: RequestArguments): Promise<
   try {
     return await exchangeWithToken(...args);
   } catch (error) {
-    throw mayPass(error) ? unknown : error;
+    throw isTransient(error) ? unknown : error;
   }
 }
 

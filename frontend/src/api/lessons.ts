@@ -19,12 +19,12 @@ export function boardQuery(ref: string) {
   return {
     ...query("/api/lessons/{ref}/board", { path: { ref } }),
     structuralSharing: (before: unknown, now: unknown) =>
-      sameSeats(before as Board | undefined, now as Board),
+      shareSeats(before as Board | undefined, now as Board),
   };
 }
 
 /** Structural sharing by seat: unchanged seats stay the same objects even if reordered, so that they don't render again. */
-function sameSeats(before: Board | undefined, now: Board): Board {
+function shareSeats(before: Board | undefined, now: Board): Board {
   const shared = replaceEqualDeep(before, now);
   if (before === undefined || shared === before) return shared;
   const known = new Map(before.seats.map((seat) => [seat.seat, seat]));

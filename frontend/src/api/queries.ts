@@ -19,7 +19,6 @@ import {
 
 type Single = Exclude<PathWith<"GET">, PagedPath>;
 
-/** Page of a paged list. */
 export type Page<Row> = {
   rows: Row[];
   /** Number of all rows. */
@@ -61,7 +60,7 @@ export function pageQuery<Path extends PagedPath>(
 type Pages = InfiniteData<Page<{ id: string }>>;
 
 /** Structural sharing by row: unchanged rows stay the same objects on any page, so that they don't render again. */
-function sameRows(before: Pages | undefined, now: Pages): Pages {
+function shareRows(before: Pages | undefined, now: Pages): Pages {
   const merged = replaceEqualDeep(before, now);
   if (before === undefined || merged === before) return merged;
   const knownRows = new Map(before.pages.flatMap(({ rows }) => rows).map((row) => [row.id, row]));
@@ -85,11 +84,10 @@ export function pagesQuery<Path extends PagedPath>(
     queryFn: ({ pageParam, signal }) => readPage<RowOf<Path>>(keyAt(pageParam), signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    structuralSharing: (before, now) => sameRows(before as Pages | undefined, now as Pages),
+    structuralSharing: (before, now) => shareRows(before as Pages | undefined, now as Pages),
   });
 }
 
-/** Fetch all pages of a list. */
 export async function readAllPages<Path extends PagedPath>(
   path: Path,
   input: Input<Path, "GET">,

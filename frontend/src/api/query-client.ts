@@ -6,7 +6,7 @@ import {
   type QueryFunctionContext,
 } from "@tanstack/react-query";
 
-import { ApiError, mayPass, request } from "@/api/client";
+import { ApiError, isTransient, request } from "@/api/client";
 import { addressOf } from "@/api/paths";
 
 const SESSION = ["/api/session"];
@@ -32,12 +32,12 @@ export async function readQuery<Data>(
 
 type AnyQuery = Query<unknown, unknown>;
 
-/** Retries of active queries without data, with backoff. */
-class Rereads {
+/** Retries of active queries that have no data yet, with exponential backoff. */
+class FirstReadRetries {
   readonly #timers = new WeakMap<AnyQuery, ReturnType<typeof setTimeout>>();
 
-  after(error: unknown, query: AnyQuery): void {
-    if (query.state.data !== undefined || !mayPass(error)) return;
+  schedule(error: unknown, query: AnyQuery): void {
+    if (query.state.data !== undefined || !isTransient(error)) return;
     const gap = Math.min(FIRST_GAP_MS * 2 ** (query.state.errorUpdateCount - 1), MAX_GAP_MS);
     const retryAfterMs = error instanceof ApiError ? error.retryAfterMs : undefined;
     const wait = Math.min(Math.max(gap, retryAfterMs ?? 0), MAX_WAIT_MS);
@@ -56,7 +56,7 @@ class Rereads {
 
 /** Return a query client with the console's defaults; a 401 or 403 refetches the session for a changed role. */
 export function createQueryClient(): QueryClient {
-  const rereads = new Rereads();
+  const retries = new FirstReadRetries();
   function onRefusal(error: unknown): void {
     if (!(error instanceof ApiError && REFUSALS.includes(error.status))) return;
     void client.invalidateQueries({ queryKey: SESSION }, { cancelRefetch: false });
@@ -66,7 +66,7 @@ export function createQueryClient(): QueryClient {
       onError: (error, query) => {
         // Don't refetch the session after its own 403, as in a view of a seat, because the refetches would never end.
         if (query.queryKey[0] !== SESSION[0]) onRefusal(error);
-        rereads.after(error, query);
+        retries.schedule(error, query);
       },
     }),
     mutationCache: new MutationCache({ onError: onRefusal }),

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryFunctionContext } from "@tanstack/react-query";
 
-import { readResourcesAnew } from "@/api/changes";
+import { refetchResources } from "@/api/changes";
 import { call, post, type Schemas } from "@/api/client";
 import { query } from "@/api/queries";
 import { readQuery } from "@/api/query-client";
@@ -19,27 +19,27 @@ export type Walkthrough = Schemas["Walkthrough"];
 
 /**
  * Return the query of the room's walkthroughs, each with the lesson in which the account last took it. It isn't cached
- * once its screen is left, because the button of an earlier lesson would go on with, or play, a lesson that has ended.
+ * after its screen is left, because a cached button could continue or play a lesson that has ended meanwhile.
  */
 export const walkthroughsQuery = () => ({ ...query("/api/walkthroughs"), gcTime: 0 });
 
 /** Return the query of the account's seat: its script and progress; null without a seat. */
 export const seatQuery = () => query("/api/seat");
 
-const UNHEARD_MS = 5000;
+const SEAT_POLL_MS = 5000;
 
 /**
  * Return the seat query polled every five seconds, for a console without a live connection. The header lets the board
  * show the person as present.
  */
-export const unheardSeatQuery = () => ({
+export const polledSeatQuery = () => ({
   ...seatQuery(),
   queryFn: (context: QueryFunctionContext) => readQuery<CurrentSeat>(context, { "X-Live": "no" }),
-  refetchInterval: UNHEARD_MS,
+  refetchInterval: SEAT_POLL_MS,
 });
 
 /** Return true while a seat is scored: from the start of the lesson to the debriefing, or alone to the last step. */
-export function isJudged({ teaching, progress }: Seat): boolean {
+export function isScored({ teaching, progress }: Seat): boolean {
   return teaching ? teaching.presented.state === "running" : progress.step !== null;
 }
 
@@ -54,7 +54,7 @@ export function isOver({ teaching, progress }: Seat): boolean {
 export function putPresented(client: QueryClient, presented: Presented): void {
   const { queryKey } = seatQuery();
   const seat = client.getQueryData(queryKey)?.seat;
-  if (!seat?.teaching) readResourcesAnew(client, ["seat"]);
+  if (!seat?.teaching) refetchResources(client, ["seat"]);
   else if (presented.version > seat.teaching.presented.version) {
     client.setQueryData(queryKey, { seat: { ...seat, teaching: { ...seat.teaching, presented } } });
   }

@@ -25,8 +25,8 @@ const lists: Record<string, Anchor[]> = Object.fromEntries(
     .filter((name) => name.endsWith(".json"))
     .map((name) => {
       const list = JSON.parse(readFileSync(join(folder, name), "utf-8")) as object;
-      const room = basename(name, ".json");
-      return [room, Object.keys(list).map((anchor) => `${room}.${anchor}` as Anchor)];
+      const listName = basename(name, ".json");
+      return [listName, Object.keys(list).map((anchor) => `${listName}.${anchor}` as Anchor)];
     }),
 );
 
@@ -55,7 +55,7 @@ const PARTS = [
 const MAX_STEPS = 12;
 
 /** Return the visible anchors; those covered by an open dialog don't count. */
-function inSight(): string[] {
+function visibleAnchors(): string[] {
   return [...document.querySelectorAll<HTMLElement>("[data-anchor]")]
     .filter((element) => element.closest('[aria-hidden="true"]') === null)
     .map((element) => element.dataset.anchor ?? "");
@@ -79,7 +79,7 @@ const finishedActions = new Set<string>();
 
 /** Record the visible anchors, and check that each of them is unique. */
 function noteVisibleAnchors(): void {
-  const names = inSight();
+  const names = visibleAnchors();
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
   const bare = document.querySelectorAll(`:is(${PARTS.join()}):not([data-anchor])`);
   expect([...bare].map((element) => element.outerHTML.slice(0, 200))).toEqual([]);
@@ -131,7 +131,7 @@ async function reach(anchor: Anchor): Promise<HTMLElement> {
       });
     }
   }
-  throw new Error(`${anchor} never comes.`);
+  throw new Error(`${anchor} never appears.`);
 }
 
 async function press(anchor: Anchor, name = ""): Promise<void> {
@@ -219,17 +219,17 @@ const starts: Record<string, string> = {
 };
 
 /** Return the anchors of a screen. Anchors without an opener come first: an open dialog may hide them. */
-function inOrder(room: string): Anchor[] {
-  const own = lists[room] ?? [];
+function inOrder(listName: string): Anchor[] {
+  const own = lists[listName] ?? [];
   return own.toSorted(
     (a, b) => Number(longest(ways, a) !== undefined) - Number(longest(ways, b) !== undefined),
   );
 }
 
 /** Return the role that may see the whole screen. */
-function roleIn(room: string): "trainer" | "operator" {
-  const role = items.find(({ path }) => path === `/${room}`)?.role;
-  return role === "trainer" || room === "frame" ? "trainer" : "operator";
+function roleIn(listName: string): "trainer" | "operator" {
+  const role = items.find(({ path }) => path === `/${listName}`)?.role;
+  return role === "trainer" || listName === "frame" ? "trainer" : "operator";
 }
 
 const all = Object.values(lists).flat();
@@ -249,31 +249,34 @@ it("every entry of `ways` belongs to an anchor, and its tab and opener are exist
   expect(all).toEqual(expect.arrayContaining(over));
 });
 
-it.each(Object.keys(lists))("%s renders exactly its listed anchors, each once", async (room) => {
-  vi.spyOn(console, "warn").mockReturnValue();
-  seenAnchors.clear();
-  explainingAnchors.clear();
-  finishedActions.clear();
-  backend.session = room === "login" ? null : { ...operator, role: roleIn(room) };
-  if (room === "login") localStorage.clear();
-  await open(starts[room] ?? `/${room}`);
-  for (const anchor of inOrder(room)) {
-    if (seenAnchors.has(anchor)) continue;
-    await reach(anchor);
-    // A screen renders its parts after its header. Until then, its gate would look as if it were open.
-    await waitFor(() => {
-      expect(document.querySelector('[data-slot="screen-header"]:only-child')).toBeNull();
-    });
-    noteVisibleAnchors();
-  }
-  const own = [...seenAnchors].filter((name) => name.startsWith(`${room}.`));
-  expect(own.sort()).toEqual(lists[room]?.sort());
-  const marked = own.filter((anchor) => "explains" in wayTo(anchor));
-  expect([...explainingAnchors].sort()).toEqual(marked);
-  const rest = [...seenAnchors].filter((name) => !own.includes(name));
-  const others: string[] = [
-    ...(lists.frame ?? []),
-    ...(room === "frame" ? (lists.home ?? []) : []),
-  ];
-  expect(rest.filter((name) => !others.includes(name))).toEqual([]);
-});
+it.each(Object.keys(lists))(
+  "%s renders exactly its listed anchors, each once",
+  async (listName) => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    seenAnchors.clear();
+    explainingAnchors.clear();
+    finishedActions.clear();
+    backend.session = listName === "login" ? null : { ...operator, role: roleIn(listName) };
+    if (listName === "login") localStorage.clear();
+    await open(starts[listName] ?? `/${listName}`);
+    for (const anchor of inOrder(listName)) {
+      if (seenAnchors.has(anchor)) continue;
+      await reach(anchor);
+      // A screen renders its parts after its header. Until then, its gate would look as if it were open.
+      await waitFor(() => {
+        expect(document.querySelector('[data-slot="screen-header"]:only-child')).toBeNull();
+      });
+      noteVisibleAnchors();
+    }
+    const own = [...seenAnchors].filter((name) => name.startsWith(`${listName}.`));
+    expect(own.sort()).toEqual(lists[listName]?.sort());
+    const marked = own.filter((anchor) => "explains" in wayTo(anchor));
+    expect([...explainingAnchors].sort()).toEqual(marked);
+    const rest = [...seenAnchors].filter((name) => !own.includes(name));
+    const others: string[] = [
+      ...(lists.frame ?? []),
+      ...(listName === "frame" ? (lists.home ?? []) : []),
+    ];
+    expect(rest.filter((name) => !others.includes(name))).toEqual([]);
+  },
+);

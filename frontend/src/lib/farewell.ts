@@ -2,7 +2,7 @@ import { readStored, writeStored } from "@/lib/storage";
 
 const KEY = "mockconsole.farewell";
 
-/** Numbers of a person's actions in an ended lesson, stored for the page that follows it. */
+/** Totals of a person's actions in an ended lesson, stored for the page shown afterwards. */
 export type Farewell = {
   lesson: string;
   seat: number;
@@ -15,7 +15,7 @@ export type Farewell = {
   /** Number of questions whose first answer was right. */
   right: number;
   /** Number of questions that were answered. */
-  asked: number;
+  answered: number;
   decisions: number;
   flags: number;
   /** Rules of the walkthrough to remember. */

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 
-import { EVERYTHING, readResourcesAnew } from "@/api/changes";
+import { EVERYTHING, refetchResources } from "@/api/changes";
 import { sessionQuery } from "@/api/session";
 import { applyMessage } from "@/live/messages";
 import { type ConnectionState, connectLive } from "@/live/socket";
@@ -39,7 +39,7 @@ export function useConnection(): Connection {
  * Return true if the session still exists. If that can't be checked, also return true: the next attempt to connect
  * decides.
  */
-async function sessionStands(client: QueryClient): Promise<boolean> {
+async function sessionExists(client: QueryClient): Promise<boolean> {
   try {
     return (await client.fetchQuery({ ...sessionQuery(), staleTime: 0 })) !== null;
   } catch {
@@ -72,7 +72,7 @@ function onRecovery(client: QueryClient, retry: () => void): () => void {
     }),
   ];
   const probe = setInterval(() => {
-    if (focusManager.isFocused()) void sessionStands(client);
+    if (focusManager.isFocused()) void sessionExists(client);
   }, PROBE_MS);
   window.addEventListener("online", retry);
   return () => {
@@ -99,7 +99,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         // Refetch everything, because changes may have been missed, even before the first connection; most responses
         // are a cheap 304.
         onOpen: () => {
-          readResourcesAnew(client, [EVERYTHING]);
+          refetchResources(client, [EVERYTHING]);
         },
         onState: (next) => {
           setConnection((last) => ({
@@ -109,7 +109,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
             round: last.round,
           }));
         },
-        onSessionEnded: () => sessionStands(client),
+        onSessionEnded: () => sessionExists(client),
       }),
     [client, round],
   );

@@ -1,6 +1,6 @@
 import { type QueryClient } from "@tanstack/react-query";
 
-import { readResourcesAnew } from "@/api/changes";
+import { refetchResources } from "@/api/changes";
 import { type CryptoPrice, putPrices } from "@/api/crypto-prices";
 import { type Presented, putPresented } from "@/api/training";
 
@@ -23,7 +23,7 @@ const handlers: { [Type in keyof Messages]: (client: QueryClient, data: Messages
     crypto_prices_updated: putPrices,
     heartbeat: () => undefined,
     lesson_changed: putPresented,
-    records_changed: readResourcesAnew,
+    records_changed: refetchResources,
   };
 
 /** Apply a message of the server to the query cache; a malformed one is logged and ignored. */

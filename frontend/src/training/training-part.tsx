@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
-import { readResourcesAnew } from "@/api/changes";
+import { refetchResources } from "@/api/changes";
 import { sessionQuery } from "@/api/session";
-import { type CurrentSeat, type Seat, seatQuery, unheardSeatQuery } from "@/api/training";
+import { type CurrentSeat, type Seat, seatQuery, polledSeatQuery } from "@/api/training";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { isViewingSeat } from "@/lib/seat-view";
 import { setPlaybackLesson } from "@/lib/playback";
@@ -20,7 +20,7 @@ const OF_TRAINERS = /^\/(?:teach|debrief\/LSN-)/;
 export function TrainingPart() {
   const client = useQueryClient();
   const { state } = useConnection();
-  const query = useStableQuery<CurrentSeat>(state === "open" ? seatQuery() : unheardSeatQuery());
+  const query = useStableQuery<CurrentSeat>(state === "open" ? seatQuery() : polledSeatQuery());
   const { pathname, search } = useLocation();
   const latest = useRef<Seat | null>(null);
   const seat = query.data?.seat;
@@ -42,10 +42,10 @@ export function TrainingPart() {
       current: () => latest.current?.progress.step ?? null,
       waits: () => latest.current?.teaching?.presented.state === "joining",
       onMoved: () => {
-        readResourcesAnew(client, ["seat", "walkthroughs"]);
+        refetchResources(client, ["seat", "walkthroughs"]);
       },
       onLost: () => {
-        readResourcesAnew(client, ["session", "seat"]);
+        refetchResources(client, ["session", "seat"]);
       },
     });
   }, [client, isOver]);

@@ -34,6 +34,6 @@ describe("useFarewell", () => {
     renderHook(() => {
       useFarewell({ ...backend.seat, teaching: { ...teaching, presented }, answers });
     });
-    expect(readFarewell()).toMatchObject({ right: 1, asked: 3, rules: ["Call back."] });
+    expect(readFarewell()).toMatchObject({ right: 1, answered: 3, rules: ["Call back."] });
   });
 });

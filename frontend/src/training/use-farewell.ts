@@ -4,7 +4,7 @@ import { type Seat } from "@/api/training";
 import { type Farewell, keepFarewell } from "@/lib/farewell";
 import { isViewingSeat } from "@/lib/seat-view";
 
-/** Return the numbers of a person's actions on a seat. */
+/** Return the totals of a person's actions on a seat. */
 function farewellOf({ teaching, steps, progress, answers, decisions, flags }: Seat): Farewell {
   const count = (...hows: string[]) => progress.done.filter(({ how }) => hows.includes(how)).length;
   return {
@@ -16,7 +16,7 @@ function farewellOf({ teaching, steps, progress, answers, decisions, flags }: Se
     steps: steps.length,
     hints: Object.values(progress.hints).reduce((sum, taken) => sum + taken, 0),
     right: answers.filter(({ firstOutcome }) => firstOutcome === "right").length,
-    asked: answers.filter(({ firstOutcome }) => firstOutcome !== null).length,
+    answered: answers.filter(({ firstOutcome }) => firstOutcome !== null).length,
     decisions: decisions.length,
     flags: flags.length,
     rules: teaching?.presented.rules,

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 
-import { mayPass } from "@/api/client";
+import { isTransient } from "@/api/client";
 import { logout, sessionQuery } from "@/api/session";
 import { SessionContext } from "@/app/session/session-context";
 import { Waiting } from "@/app/shell/waiting";
@@ -64,7 +64,7 @@ export function ConsoleGate({ children }: { children: ReactNode }) {
     const path = location.pathname + location.search + location.hash;
     return <Navigate replace to={`/?next=${encodeURIComponent(path)}`} />;
   }
-  if (query.isError && isViewingSeat() && !mayPass(query.error)) return <NothingToSee />;
+  if (query.isError && isViewingSeat() && !isTransient(query.error)) return <NothingToSee />;
   if (query.isError) return <Unreachable retry={() => void query.refetch()} />;
   return <Waiting />;
 }

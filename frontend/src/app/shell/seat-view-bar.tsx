@@ -1,7 +1,7 @@
 import { Eye } from "lucide-react";
 import { useId } from "react";
 
-import { ApiError, mayPass } from "@/api/client";
+import { ApiError, isTransient } from "@/api/client";
 import { useKnownSession } from "@/api/session";
 import { useFollowSeat } from "@/app/shell/use-follow-seat";
 import { Button } from "@/kit/ui/button";
@@ -21,7 +21,7 @@ export function SeatViewBar() {
   const { data: session, error } = useKnownSession();
   const [follows, setFollows] = useFollowSeat();
   const id = useId();
-  const refused = error instanceof ApiError && !mayPass(error) ? error.detail : undefined;
+  const refused = error instanceof ApiError && !isTransient(error) ? error.detail : undefined;
   const seat = session ? `the seat of ${session.name}` : "a seat";
   const text = refused ?? `You are viewing ${seat}. Nothing can be changed here.`;
   return (

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-import { mayPass } from "@/api/client";
+import { isTransient } from "@/api/client";
 import { seatQuery } from "@/api/training";
 
 /**
@@ -25,7 +25,7 @@ export function useFollowSeat() {
   const { data } = useQuery({
     ...seatQuery(),
     enabled: follows,
-    refetchInterval: ({ state: { error } }) => (error && !mayPass(error) ? false : POLL_MS),
+    refetchInterval: ({ state: { error } }) => (error && !isTransient(error) ? false : POLL_MS),
   });
   const screen = data?.seat?.progress.screen ?? null;
 

@@ -1,6 +1,6 @@
 import { ApiError } from "@/api/client";
 
-/** Failure of a call. */
+/** Failure of a call: a thrown error, or a response that reports one. */
 export type Failure = {
   /** True if the call succeeded but its response reports a failure. */
   refused: boolean;
@@ -54,7 +54,6 @@ export function failureOf(error: unknown): Failure {
   return { refused: false, reason, message, fields, error };
 }
 
-/** Return true for a failure without field errors. */
-export function isOfNoField({ fields }: Failure): boolean {
+export function hasNoFieldErrors({ fields }: Failure): boolean {
   return Object.keys(fields).length === 0;
 }

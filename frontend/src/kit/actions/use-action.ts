@@ -1,13 +1,13 @@
 import { hashKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 
-import { type Resource, readResourcesAnew } from "@/api/changes";
-import { ApiError, isAboutTheWay, isUnauthorized, mayPass } from "@/api/client";
+import { type Resource, refetchResources } from "@/api/changes";
+import { ApiError, isOriginError, isUnauthorized, isTransient } from "@/api/client";
 import { type Failure, failureOf, refusalOf } from "@/kit/actions/failure";
 import { notice, type NoticeContent } from "@/kit/notices/use-notice";
 import { randomId } from "@/lib/random-id";
 
-/** Attempt of an action. */
+/** Idempotency key and abort signal of one attempt of an action. */
 export type Attempt = {
   /**
    * Idempotency key of a call that creates something; a retry has the same key if the outcome of the attempt is
@@ -39,7 +39,7 @@ export type ActionOptions<Values, Answer> = {
 /** Outcome of an action, as returned by `submit`. */
 export type ActionOutcome = {
   succeeded: boolean;
-  /** The server's messages by field. */
+  /** Server's messages by field. */
   fields: Failure["fields"];
   /** Text of the failure's notice. */
   noticeText: string;
@@ -112,15 +112,15 @@ export function useAction<Values = void, Answer = unknown>({
     if (!noticeText) return "";
     if (!failed.refused && status === undefined) console.warn(`${noticeText.title}:`, failed.error);
     const stale = status === CONFLICT;
-    const asksOfPeople = stale || status === THROTTLED || isAboutTheWay(failed.error);
+    const asksOfPeople = stale || status === THROTTLED || isOriginError(failed.error);
     const description = (asksOfPeople ? failed.reason : undefined) ?? noticeText.description;
     notice({ variant: "destructive", ...noticeText, description });
-    if (stale) readResourcesAnew(client, touches);
+    if (stale) refetchResources(client, touches);
     return description ?? "";
   }
 
   function fail(failed: Failure, signal: AbortSignal): ActionOutcome {
-    if (failed.refused || !mayPass(failed.error)) unsettled.current = undefined;
+    if (failed.refused || !isTransient(failed.error)) unsettled.current = undefined;
     const noticeText = notifyFailure(failed);
     if (!signal.aborted) onFailure?.(failed);
     return { succeeded: false, fields: failed.fields, noticeText };
@@ -133,7 +133,7 @@ export function useAction<Values = void, Answer = unknown>({
     if (!signal.aborted) onSuccess?.(answer, values);
     unsettled.current = undefined;
     if (noticeText) notice(noticeText);
-    readResourcesAnew(client, touches);
+    refetchResources(client, touches);
     return { succeeded: true, fields: {}, noticeText: "" };
   }
 
@@ -142,7 +142,7 @@ export function useAction<Values = void, Answer = unknown>({
     try {
       return succeed(answer, values, signal);
     } catch (error) {
-      readResourcesAnew(client, touches);
+      refetchResources(client, touches);
       return fail(failureOf(error), signal);
     }
   }

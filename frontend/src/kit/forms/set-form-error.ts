@@ -1,6 +1,6 @@
 import { type FieldValues } from "react-hook-form";
 
-import { type Failure, isOfNoField } from "@/kit/actions/failure";
+import { type Failure, hasNoFieldErrors } from "@/kit/actions/failure";
 import { type SchemaForm } from "@/kit/forms/use-schema-form";
 
 /** Set the form's own error to the server's reason if no field shows it. */
@@ -9,7 +9,7 @@ export function setFormError<In extends FieldValues, Out>(
   failure: Failure,
   message = failure.reason,
 ): void {
-  if (message !== undefined && isOfNoField(failure)) {
+  if (message !== undefined && hasNoFieldErrors(failure)) {
     setError("root.server", { type: "server", message });
   }
 }

@@ -1,7 +1,7 @@
 import { CircleAlert, Inbox } from "lucide-react";
 import { type ReactNode } from "react";
 
-import { ApiError, mayPass } from "@/api/client";
+import { ApiError, isTransient } from "@/api/client";
 import { failureOf } from "@/kit/actions/failure";
 import { RetryButton } from "@/kit/actions/retry-button";
 
@@ -33,7 +33,7 @@ function Retry({ query }: { query: ReadState }) {
  * not help the user, so a general one replaces it.
  */
 function reasonOf(error: unknown): string {
-  const isRefused = error instanceof ApiError && !mayPass(error);
+  const isRefused = error instanceof ApiError && !isTransient(error);
   const reason = isRefused ? failureOf(error).reason : undefined;
   return reason ?? "The server gave no usable answer.";
 }

@@ -4,7 +4,7 @@ import { HttpResponse } from "msw";
 import { type ReactNode } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { readResourcesAnew } from "@/api/changes";
+import { refetchResources } from "@/api/changes";
 import { pagesQuery } from "@/api/queries";
 import { createQueryClient } from "@/api/query-client";
 import { usePagedList } from "@/kit/queries/use-paged-list";
@@ -54,7 +54,7 @@ function open() {
     ids,
     loaded: (count: number) => waitFor(() => expect(ids()).toHaveLength(count)),
     more: () => act(() => result.current.more.loadMore()),
-    change: () => act(() => readResourcesAnew(client, ["swift/operations"])),
+    change: () => act(() => refetchResources(client, ["swift/operations"])),
   };
 }
 

@@ -67,7 +67,7 @@ type DecisionCardProps = {
   decisions: readonly Decision[];
   mayDecide: boolean;
   /** True while the current step asks for this decision. */
-  asked: boolean;
+  isRequested: boolean;
 };
 
 /**
@@ -75,7 +75,7 @@ type DecisionCardProps = {
  * the current step doesn't ask about it, the form opens only on request, so that nobody takes it for the form of
  * another record.
  */
-export function DecisionCard({ about, decisions, mayDecide, asked }: DecisionCardProps) {
+export function DecisionCard({ about, decisions, mayDecide, isRequested }: DecisionCardProps) {
   const t = useDecisionContent();
   const title = useId();
   const earlier = useId();
@@ -83,7 +83,7 @@ export function DecisionCard({ about, decisions, mayDecide, asked }: DecisionCar
   /** Number of earlier decisions when the person asked to decide again. */
   const [again, setAgain] = useState<number>();
   const count = decisions.length;
-  const isOpen = asked || count === 0 || again === count;
+  const isOpen = isRequested || count === 0 || again === count;
   const isFinal = decisions.some((one) => one.decision === "release" && one.effect === "done");
   return (
     <div

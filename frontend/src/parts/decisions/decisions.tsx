@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 
-import { isJudged, seatQuery } from "@/api/training";
+import { isScored, seatQuery } from "@/api/training";
 import { PartBoundary } from "@/kit/layout/boundary";
 import { lazyPart } from "@/lib/lazy-part";
 import { isViewingSeat } from "@/lib/seat-view";
@@ -24,7 +24,7 @@ export function Decisions({ about, open }: DecisionsProps) {
   const seat = data?.seat;
   if (!seat?.steps.some(({ decide }) => decide)) return null;
   const decisions = seat.decisions.filter((decision) => decision.about === about);
-  const mayDecide = open && isJudged(seat) && !isViewingSeat();
+  const mayDecide = open && isScored(seat) && !isViewingSeat();
   if (!mayDecide && decisions.length === 0) return null;
   const step = seat.steps.find(({ id }) => id === seat.progress.step);
   return (
@@ -32,7 +32,7 @@ export function Decisions({ about, open }: DecisionsProps) {
       <Suspense>
         <decisionCard.Part
           key={about}
-          asked={step?.decide?.about === about}
+          isRequested={step?.decide?.about === about}
           {...{ about, decisions, mayDecide }}
         />
       </Suspense>

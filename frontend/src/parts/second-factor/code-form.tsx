@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { finishLogin } from "@/api/session";
 import type texts from "@/content/second-factor.json";
 import { type Content } from "@/content/use-content";
-import { isOfNoField, saysSuccess } from "@/kit/actions/failure";
+import { hasNoFieldErrors, saysSuccess } from "@/kit/actions/failure";
 import { useAction } from "@/kit/actions/use-action";
 import { fieldsOf } from "@/kit/forms/fields-of";
 import { Form, FormActions, SubmitButton } from "@/kit/forms/form";
@@ -33,7 +33,7 @@ export function CodeForm({ t, onCancel, onSignedIn }: CodeFormProps) {
     failure: (failure) => ({
       title: t("failedTitle"),
       description: failure.message ?? t("failedText"),
-      announcedElsewhere: isOfNoField(failure),
+      announcedElsewhere: hasNoFieldErrors(failure),
     }),
     onSuccess: ({ sessionToken = "" }) => {
       dismissNotice();

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-import { ApiError, mayPass } from "@/api/client";
+import { ApiError, isTransient } from "@/api/client";
 import { createSwiftOperation, type SwiftOperation } from "@/api/swift-operations";
 import { createTransaction, type Transaction } from "@/api/transactions";
 import { type Failure } from "@/kit/actions/failure";
@@ -9,7 +9,7 @@ import { operationOf, transactionOf, type TransferValues } from "@/parts/transfe
 import { type TransferContent } from "@/parts/transfer/use-transfer-content";
 
 /** Time for which the form stays busy after a transfer, so that a second Enter doesn't send it again. */
-const CALM_MS = 1000;
+const BUSY_MS = 1000;
 
 /** State of a transfer's SWIFT operation; "none" for a transfer without an operation. */
 export type OperationState = "none" | "running" | "failed" | SwiftOperation;
@@ -19,7 +19,7 @@ export type MadeTransfer = { transaction: Transaction; operation: OperationState
 
 export type ManualTransfer = ReturnType<typeof useTransfer>;
 
-/** Raised for a successful response without a transaction. */
+/** Error of a successful response without a transaction. */
 class NoTransaction extends Error {
   override name = "NoTransaction";
 }
@@ -33,7 +33,7 @@ async function create(values: TransferValues, attempt: Attempt, t: TransferConte
 /** Return the notice of a failure: a refusal, which a retry can't change, or a network error. */
 function failureNotice({ error, reason }: Failure, t: TransferContent) {
   const isAnswered =
-    error instanceof NoTransaction || (error instanceof ApiError && !mayPass(error));
+    error instanceof NoTransaction || (error instanceof ApiError && !isTransient(error));
   return isAnswered
     ? { title: t("failedTitle"), description: reason ?? t("failedText") }
     : { title: t("errorTitle"), description: reason ?? t("errorText") };
@@ -89,7 +89,7 @@ export function useTransfer(t: TransferContent) {
     lastTransaction.current = undefined;
     const outcome = await transfer.submit(values);
     if (lastTransaction.current === undefined) return outcome;
-    const calm = new Promise((resolve) => setTimeout(resolve, CALM_MS));
+    const calm = new Promise((resolve) => setTimeout(resolve, BUSY_MS));
     if (values.paymentMethod === "swift") await record.submit(lastTransaction.current);
     await calm;
     return outcome;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { readResourcesAnew } from "@/api/changes";
+import { refetchResources } from "@/api/changes";
 import { answers, sentTo, unreachable } from "@/testing/api";
 import {
   answerFinancial,
@@ -124,7 +124,7 @@ describe("FinancialSystemsTestScreen", () => {
     await waitForStatus();
     const apis = status.apis.map((api) => ({ ...api, status: "error" }));
     answers("GET", STATUS, { ...status, apis });
-    readResourcesAnew(client, ["financial/system-status"]);
+    refetchResources(client, ["financial/system-status"]);
     await waitFor(() => expect(part("APIs").getAllByText("Error")).toHaveLength(5));
   });
 });

@@ -209,11 +209,11 @@ describe("JoinForm and names", () => {
 describe("OverPage", () => {
   const farewell = {
     ...{ lesson: "Payments, Monday", seat: 7, done: 9, skipped: 1, played: 0, steps: 12 },
-    ...{ hints: 2, right: 3, asked: 4, decisions: 0, flags: 0 },
+    ...{ hints: 2, right: 3, answered: 4, decisions: 0, flags: 0 },
   };
   const facts = () => screen.getAllByRole("definition").map(({ textContent }) => textContent);
 
-  it("shows the person's numbers, the general rules and a link after the lesson", async () => {
+  it("shows the person's totals, the general rules and a link after the lesson", async () => {
     keepFarewell(farewell);
     const { container } = show("/join?out");
     expect(screen.getByRole("heading", { level: 1, name: "The lesson is over" })).toHaveFocus();
@@ -233,7 +233,7 @@ describe("OverPage", () => {
   });
 
   it("shows a text instead of the number zero after a lesson without a walkthrough", () => {
-    keepFarewell({ ...farewell, done: 0, skipped: 0, steps: 0, hints: 0, right: 0, asked: 0 });
+    keepFarewell({ ...farewell, done: 0, skipped: 0, steps: 0, hints: 0, right: 0, answered: 0 });
     show("/join?out");
     expect(screen.queryByRole("definition")).toBeNull();
     expect(screen.getByText(/You looked around/)).toBeVisible();

@@ -6,7 +6,7 @@ import { type Farewell } from "@/lib/farewell";
 import { type JoinContent } from "@/screens/join/join-content";
 
 /**
- * Page for a person whose lesson is over: the numbers of their actions, and the walkthrough's rules to remember, or
+ * Page for a person whose lesson is over: the totals of their actions, and the walkthrough's rules to remember, or
  * general ones.
  */
 export function OverPage({ farewell, t }: { farewell: Farewell; t: JoinContent }) {
@@ -53,7 +53,7 @@ export function OverPage({ farewell, t }: { farewell: Farewell; t: JoinContent }
 
 /** Return the facts to show from a farewell, without numbers that don't apply to the lesson or the person. */
 function factsOf(farewell: Farewell, t: JoinContent) {
-  const { done, steps, skipped, played, hints, right, asked, decisions, flags } = farewell;
+  const { done, steps, skipped, played, hints, right, answered, decisions, flags } = farewell;
   const part = (count: number, all: number) =>
     t("overOf", { count: String(count), all: String(all) });
   return [
@@ -61,7 +61,7 @@ function factsOf(farewell: Farewell, t: JoinContent) {
     { name: t("overSkipped"), value: String(skipped), shown: skipped > 0 },
     { name: t("overPlayed"), value: String(played), shown: played > 0 },
     { name: t("overHints"), value: String(hints), shown: hints > 0 },
-    { name: t("overRight"), value: part(right, asked), shown: asked > 0 },
+    { name: t("overRight"), value: part(right, answered), shown: answered > 0 },
     { name: t("overDecisions"), value: String(decisions), shown: decisions > 0 },
     { name: t("overFlags"), value: String(flags), shown: flags > 0 },
   ].filter(({ shown }) => shown);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 import { resetPassword } from "@/api/session";
-import { isOfNoField, saysSuccess } from "@/kit/actions/failure";
+import { hasNoFieldErrors, saysSuccess } from "@/kit/actions/failure";
 import { useAction } from "@/kit/actions/use-action";
 import { fieldsOf } from "@/kit/forms/fields-of";
 import { Form, FormActions, type Problem, SubmitButton } from "@/kit/forms/form";
@@ -58,7 +58,7 @@ export function ResetForm({ t, onCancel, onReset }: ResetFormProps) {
     }),
     failure: (failure) => ({
       ...refusal(t("resetFailedTitle"), failure.message ?? t("resetFailedText")),
-      announcedElsewhere: isOfNoField(failure),
+      announcedElsewhere: hasNoFieldErrors(failure),
     }),
     onSuccess: (_, { username }) => onReset(username),
     // Also show the reason in the form: the notice disappears, but the reason is needed for the next attempt.

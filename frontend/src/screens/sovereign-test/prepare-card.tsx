@@ -3,7 +3,7 @@ import { useState } from "react";
 import * as v from "valibot";
 
 import { type PreparedSovereign, prepareSovereignTest } from "@/api/sovereign";
-import { isOfNoField } from "@/kit/actions/failure";
+import { hasNoFieldErrors } from "@/kit/actions/failure";
 import { AddressField } from "@/parts/fields/address-field";
 import { addressSchema } from "@/parts/fields/address-schema";
 import { AmountField } from "@/kit/forms/amount-field";
@@ -31,7 +31,7 @@ export function PrepareCard({ t }: { t: SovereignContent }) {
     failure: (error) => ({
       title: t("failedTitle"),
       description: error.message ?? t("failedText"),
-      announcedElsewhere: error.message !== undefined && isOfNoField(error),
+      announcedElsewhere: error.message !== undefined && hasNoFieldErrors(error),
     }),
     onSuccess: setLast,
     onFailure: (error) => {

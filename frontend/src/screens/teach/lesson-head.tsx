@@ -24,14 +24,14 @@ export function useChange(ref: string, t: TeachContent) {
 /** Header of a lesson: its name and state, with the buttons that start and end it. */
 export function LessonHead({ lesson, t }: { lesson: TaughtLesson; t: TeachContent }) {
   const { ref, name, title, room, state, walkthrough, use, explanations } = lesson;
-  const [asked, setAsked] = useState<"debrief" | "end">();
+  const [question, setQuestion] = useState<"debrief" | "end">();
   const { busy, run, submit } = useChange(ref, t);
   // “Start” disappears once the lesson runs, so move the focus to the page.
   const handlers = useFocusFallback(() =>
     document.getElementById("main")?.focus({ preventScroll: true }),
   );
   function close() {
-    setAsked(undefined);
+    setQuestion(undefined);
   }
   const facts = [title || t("noWalkthrough"), roomsOf(t, lesson), room];
   const settings = [
@@ -96,7 +96,7 @@ export function LessonHead({ lesson, t }: { lesson: TaughtLesson; t: TeachConten
             variant="outline"
             data-anchor="teach.lesson.end"
             onClick={() => {
-              setAsked("end");
+              setQuestion("end");
             }}
           >
             {t("end")}
@@ -104,7 +104,7 @@ export function LessonHead({ lesson, t }: { lesson: TaughtLesson; t: TeachConten
           {state === "running" && (
             <Button
               onClick={() => {
-                setAsked("debrief");
+                setQuestion("debrief");
               }}
             >
               <ClipboardCheck aria-hidden />
@@ -127,7 +127,7 @@ export function LessonHead({ lesson, t }: { lesson: TaughtLesson; t: TeachConten
         </div>
       )}
       <ConfirmDialog
-        open={asked === "debrief"}
+        open={question === "debrief"}
         onOpenChange={close}
         title={t("debriefTitle")}
         question={t("debriefText")}
@@ -137,7 +137,7 @@ export function LessonHead({ lesson, t }: { lesson: TaughtLesson; t: TeachConten
         anchor="teach.confirm"
       />
       <ConfirmDialog
-        open={asked === "end"}
+        open={question === "end"}
         onOpenChange={close}
         title={t("endTitle")}
         question={t("endText")}

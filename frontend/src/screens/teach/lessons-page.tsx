@@ -40,11 +40,12 @@ export function LessonsPage() {
   useDocumentTitle(t("title"));
   const formPx = useMedia(TWO_COLUMNS) ? WIDE_FORM_PX : NARROW_FORM_PX;
   const query = useStableQuery({ ...lessonsQuery(), refetchInterval: READ_AGAIN_MS });
-  const [asked, setAsked] = useState<TaughtLesson>();
+  const [toDelete, setToDelete] = useState<TaughtLesson>();
   const [asking, setAsking] = useState(false);
-  const isGone = asked !== undefined && query.data?.some(({ ref }) => ref === asked.ref) === false;
+  const isGone =
+    toDelete !== undefined && query.data?.some(({ ref }) => ref === toDelete.ref) === false;
   const ask = useCallback((lesson: TaughtLesson) => {
-    setAsked(lesson);
+    setToDelete(lesson);
     setAsking(true);
   }, []);
   const columns = useMemo(() => lessonColumns(t, ask), [t, ask]);
@@ -96,16 +97,16 @@ export function LessonsPage() {
         />
       </Panel>
       <LaterPart part={runsAlone} props={{ t }} height={ALONE_PX} />
-      {asked && (
+      {toDelete && (
         <ConfirmDialog
           open={asking}
           onOpenChange={setAsking}
           title={t("deleteTitle")}
-          question={t("deleteText", { name: asked.name })}
+          question={t("deleteText", { name: toDelete.name })}
           action={t("delete")}
           destructive
-          obsoleteReason={isGone ? t("deleteLapsed", { name: asked.name }) : undefined}
-          onConfirm={() => deletion.submit(asked.ref)}
+          obsoleteReason={isGone ? t("deleteLapsed", { name: toDelete.name }) : undefined}
+          onConfirm={() => deletion.submit(toDelete.ref)}
           anchor="teach.delete"
         />
       )}

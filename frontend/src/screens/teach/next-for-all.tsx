@@ -23,12 +23,12 @@ type NextForAllProps = { lessonRef: string; seats: readonly BoardSeat[]; t: Teac
  * the confirmation opened, because another trainer may be faster.
  */
 export function NextForAll({ lessonRef, seats, t }: NextForAllProps) {
-  const [asked, setAsked] = useState<Steps>({});
-  const [asking, setAsking] = useState(false);
+  const [shownSteps, setShownSteps] = useState<Steps>({});
+  const [open, setOpen] = useState(false);
   const { submit } = useSteering(lessonRef, t);
   const steps = stepsOf(seats);
-  const people = Object.keys(asked).length;
-  const hasMoved = Object.entries(asked).every(([seat, step]) => steps[seat] !== step);
+  const people = Object.keys(shownSteps).length;
+  const hasMoved = Object.entries(shownSteps).every(([seat, step]) => steps[seat] !== step);
   return (
     <>
       <Button
@@ -37,21 +37,21 @@ export function NextForAll({ lessonRef, seats, t }: NextForAllProps) {
         disabled={Object.keys(steps).length === 0}
         data-anchor="teach.steer.next"
         onClick={() => {
-          setAsked(steps);
-          setAsking(true);
+          setShownSteps(steps);
+          setOpen(true);
         }}
       >
         <StepForward aria-hidden />
         {t("nextAll")}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={open}
+        onOpenChange={setOpen}
         title={t("nextTitle")}
         question={people === 1 ? t("nextTextOne") : t("nextText", { count: String(people) })}
         action={t("nextAction")}
         obsoleteReason={hasMoved ? t("nextLapsed") : undefined}
-        onConfirm={() => submit({ do: "step", fromSteps: asked })}
+        onConfirm={() => submit({ do: "step", fromSteps: shownSteps })}
         anchor="teach.confirm"
       />
     </>

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { readResourcesAnew } from "@/api/changes";
+import { refetchResources } from "@/api/changes";
 import { type Transaction } from "@/api/transactions";
 import { answers, refused, type SentRequest, unreachable, writes } from "@/testing/api";
 import { answerTransfer, choose, fillIn, PRIMARY, savedTransfer } from "@/testing/parts/transfer";
@@ -58,7 +58,7 @@ describe("useTransfer", () => {
     expect(last().queryByText("SWIFT operation")).not.toBeInTheDocument();
     expect(writes()).toHaveLength(1);
     answers("GET", "/api/transactions/{ref}", { ...savedTransfer, status: "completed" });
-    readResourcesAnew(client, ["transactions"]);
+    refetchResources(client, ["transactions"]);
     expect((await last().findByText("Completed")).parentElement).toHaveAttribute(
       "data-status",
       "done",
@@ -178,7 +178,7 @@ describe("useTransfer", () => {
       errorMessage: "Declined.",
     };
     answers("GET", "/api/transactions/{ref}", failed);
-    readResourcesAnew(client, ["transactions"]);
+    refetchResources(client, ["transactions"]);
     const demand = within(await last().findByText("Release fee due").then(announcedPart));
     expect(demand.getByText("Declined.")).toBeInTheDocument();
     expect(demand.getByText("31.25 USDT").parentElement).toHaveAttribute("data-simulated", "true");

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { readResourcesAnew } from "@/api/changes";
+import { refetchResources } from "@/api/changes";
 import { type EditedText } from "@/api/editing";
 import { createQueryClient } from "@/api/query-client";
 import { useContent } from "@/content/use-content";
@@ -166,13 +166,13 @@ describe("EditScreen", () => {
     await user.click(pane.getByRole("button", { name: "Dashboard" }));
     const field = await pane.findByRole("textbox", { name: "Text in this room" });
     texts[0]!.override = "Theirs";
-    readResourcesAnew(client, ["screen-text"]);
+    refetchResources(client, ["screen-text"]);
     await waitFor(() => {
       expect(field).toHaveValue("Theirs");
     });
     await user.type(field, " and mine");
     texts[0]!.override = "Theirs again";
-    readResourcesAnew(client, ["screen-text"]);
+    refetchResources(client, ["screen-text"]);
     await pane.findByRole("button", { name: "Theirs again changed not saved" });
     expect(field).toHaveValue("Theirs and mine");
   });

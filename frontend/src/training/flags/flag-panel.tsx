@@ -3,7 +3,7 @@ import { Flag as FlagIcon } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { flagPlace, type Trick, tricksQuery } from "@/api/judging";
-import { isJudged, type Seat, seatQuery } from "@/api/training";
+import { isScored, type Seat, seatQuery } from "@/api/training";
 import { useAction } from "@/kit/actions/use-action";
 import { ListFailed } from "@/kit/lists/list-faces";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
@@ -31,7 +31,7 @@ export type FlagPanelProps = {
 export function FlagPanel({ seat, pane, brought }: FlagPanelProps) {
   const t = useFlagContent();
   const tricks = useStableQuery(tricksQuery());
-  const mayFlag = isJudged(seat) && !isViewingSeat();
+  const mayFlag = isScored(seat) && !isViewingSeat();
   useFlagMarks(seat.flags);
   return (
     <section aria-label={t("mode")} className="grid grid-cols-1 gap-2">

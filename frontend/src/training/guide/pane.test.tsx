@@ -2,7 +2,7 @@ import { renderHook, screen, waitFor, waitForElementToBeRemoved } from "@testing
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 
-import { readResourcesAnew } from "@/api/changes";
+import { refetchResources } from "@/api/changes";
 import { createQueryClient } from "@/api/query-client";
 import { Dialog, DialogContent, DialogHead } from "@/kit/ui/dialog";
 import { useListBoundary } from "@/kit/ui/list-boundary";
@@ -258,7 +258,7 @@ describe("LessonPane during playback", () => {
     const client = stopAtSecond();
     const alert = await screen.findByRole("alert");
     count();
-    readResourcesAnew(client, ["seat"]);
+    refetchResources(client, ["seat"]);
     await waitForElementToBeRemoved(alert);
     const region = await pane(line);
     expect(region.getByRole("button", { name: "Pause" })).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { ApiError, mayPass, type Schemas } from "@/api/client";
+import { ApiError, isTransient, type Schemas } from "@/api/client";
 import { keepJournal } from "@/api/training";
 import { randomId } from "@/lib/random-id";
 
@@ -51,7 +51,7 @@ export function createOutbox(onStored: (reply: Schemas["Kept"]) => void, onLost:
         dropThrough(end);
         if (!closing.signal.aborted) onStored(reply);
       } catch (error) {
-        if (mayPass(error)) {
+        if (isTransient(error)) {
           const waitMs = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;
           const rest = Math.min(FIRST_REST_MS * 2 ** failures, MAX_REST_MS);
           failures += 1;

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { type Anchor } from "@/anchors/anchor";
-import { readResourcesAnew } from "@/api/changes";
+import { refetchResources } from "@/api/changes";
 import { expectAccessible } from "@/testing/axe";
 import { answers, refused, sentTo, unreachable } from "@/testing/api";
 import { replace, typeInto } from "@/testing/put";
@@ -158,7 +158,7 @@ describe("Saving", () => {
     const { editor, user, client } = await showEditor();
     saveElsewhere({ steps: [{ ...welcome, say: "Theirs." }] });
     act(() => {
-      readResourcesAnew(client, ["walkthroughs"]);
+      refetchResources(client, ["walkthroughs"]);
     });
     expect(await editor.findByRole("button", { name: /Theirs/ })).toBeInTheDocument();
     expect(editor.getByRole("status")).toHaveTextContent(/^Somebody else has saved/);
@@ -173,7 +173,7 @@ describe("Saving", () => {
     saveElsewhere({ steps: [welcome] });
     await replace(user, editor.getByRole("textbox", { name: "Text" }), "Mine.");
     act(() => {
-      readResourcesAnew(client, ["walkthroughs"]);
+      refetchResources(client, ["walkthroughs"]);
     });
     expect(await editor.findByText("Somebody else has saved this walkthrough")).toBeInTheDocument();
     expect(editor.getByRole("textbox", { name: "Text" })).toHaveValue("Mine.");
@@ -185,7 +185,7 @@ describe("Saving", () => {
     const loaded = reads();
     answers("GET", PATH, () => refused(404, "Gone.", {}, "not_found"));
     act(() => {
-      readResourcesAnew(client, ["walkthroughs"]);
+      refetchResources(client, ["walkthroughs"]);
     });
     expect(await editor.findByRole("alert")).toHaveTextContent(/was deleted/);
     expect(editor.getByRole("link", { name: "All walkthroughs" })).toBeVisible();
@@ -217,7 +217,7 @@ describe("Saving", () => {
     const { editor, user, client } = await showEditor();
     answers("GET", PATH, () => refused(404, "Gone.", {}, "not_found"));
     act(() => {
-      readResourcesAnew(client, ["walkthroughs"]);
+      refetchResources(client, ["walkthroughs"]);
     });
     answers("POST", "/api/walkthroughs", () => {
       answers("GET", PATH, stored.script);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 
-import { ApiError, mayPass } from "@/api/client";
+import { ApiError, isTransient } from "@/api/client";
 import { isNotFound } from "@/api/not-found";
 import { saveScript, type ScriptContents, scriptQuery } from "@/api/walkthroughs";
 import { useUnloadQuestion } from "@/lib/use-unload-question";
@@ -44,7 +44,7 @@ export function useSaving(scriptKey: string, draft: Draft | undefined): () => vo
       client.setQueryData(scriptQuery(scriptKey).queryKey, script);
       noteSaved(name, script, contents);
     } catch (error) {
-      if (!(error instanceof ApiError) || mayPass(error)) noteFailure(name);
+      if (!(error instanceof ApiError) || isTransient(error)) noteFailure(name);
       else if (error.code === CHANGED || isNotFound(error)) {
         noteFailure(name);
         await readTheirs(name);

@@ -42,10 +42,10 @@ export function ProjectorScreen() {
     }),
   });
   const state = board?.presented.state ?? lesson?.presented.state;
-  const isJudged = state === "debriefing" || state === "ended";
+  const isScored = state === "debriefing" || state === "ended";
   const { data: judged } = useQuery({
     ...debriefQuery(ref, "false"),
-    enabled: isJudged && !isGone,
+    enabled: isScored && !isGone,
     select: ({ items, summary, seats }) => ({
       items,
       summary,
@@ -111,7 +111,7 @@ export function ProjectorScreen() {
           {state === "running" && (steps.length === 0 || seats.length === 0) && (
             <Line>{board && <span>{peopleText(t, seats.length)}</span>}</Line>
           )}
-          {isJudged && (
+          {isScored && (
             <Line>
               <span className="text-[1.6em] font-semibold">
                 {t(state === "ended" ? "projectorEnded" : "projectorDebriefing")}

@@ -26,11 +26,12 @@ export function WalkthroughsPage() {
   const t = useTeachContent();
   useDocumentTitle(t("writeTitle"));
   const query = useStableQuery(walkthroughsQuery());
-  const [asked, setAsked] = useState<Walkthrough>();
+  const [toDelete, setToDelete] = useState<Walkthrough>();
   const [asking, setAsking] = useState(false);
-  const isGone = asked !== undefined && query.data?.some(({ key }) => key === asked.key) === false;
+  const isGone =
+    toDelete !== undefined && query.data?.some(({ key }) => key === toDelete.key) === false;
   const ask = useCallback((walkthrough: Walkthrough) => {
-    setAsked(walkthrough);
+    setToDelete(walkthrough);
     setAsking(true);
   }, []);
   const deletion = useAction({
@@ -71,16 +72,16 @@ export function WalkthroughsPage() {
           anchor="teach.walkthroughs.table"
         />
       </Panel>
-      {asked && (
+      {toDelete && (
         <ConfirmDialog
           open={asking}
           onOpenChange={setAsking}
           title={t("deleteScriptTitle")}
-          question={t("deleteScriptText", { name: asked.title })}
+          question={t("deleteScriptText", { name: toDelete.title })}
           action={t("deleteScript")}
           destructive
-          obsoleteReason={isGone ? t("deleteLapsed", { name: asked.title }) : undefined}
-          onConfirm={() => deletion.submit(asked.key)}
+          obsoleteReason={isGone ? t("deleteLapsed", { name: toDelete.title }) : undefined}
+          onConfirm={() => deletion.submit(toDelete.key)}
           anchor="teach.walkthroughs.delete"
         />
       )}
