@@ -11,7 +11,6 @@ export const documentPages = pagesQuery("/api/document-processing/documents", {
   query: { limit: PAGE_ROWS },
 });
 
-/** Return the query of one document. */
 export function documentQuery(id: string) {
   return query("/api/document-processing/documents/{ref}", { path: { ref: id } });
 }

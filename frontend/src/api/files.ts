@@ -11,7 +11,7 @@ import {
 const FILE_TIMEOUT_MS = 120_000;
 const DEFAULT_NAME = "download";
 
-/** File as sent by the server. */
+/** File of a response, under the name in its `Content-Disposition`. */
 export type NamedFile = { name: string; content: Blob };
 
 /** Return the file name in a `Content-Disposition` header: the encoded form if present, without folders. */

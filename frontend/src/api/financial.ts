@@ -19,12 +19,10 @@ export function requiredCredentialsQuery() {
   return query("/api/financial/required-credentials");
 }
 
-/** Test all APIs. */
 export function testConnectivity() {
   return call("GET", "/api/financial/test-connectivity");
 }
 
-/** Validate all release codes. */
 export function validateVaultAccess() {
   return call("GET", "/api/financial/validate-vault-access");
 }

@@ -12,8 +12,6 @@ export function integrationStatusQuery() {
 /** Prepare a blockchain transaction; nothing moves. */
 export const prepareSovereignTransaction = post("/api/global-integration/sovereign-transaction");
 
-/** Send a SWIFT message. */
 export const sendSwiftMessage = postOnce("/api/global-integration/swift-message");
 
-/** Make a SEPA payment. */
 export const paySepaTransaction = postOnce("/api/global-integration/sepa-transaction");

@@ -35,7 +35,7 @@ export function transactionPages(filter: TransactionFilter) {
   return pagesQuery("/api/transactions", { query: { ...filter, limit: PAGE_ROWS } });
 }
 
-/** Fetch all filtered transactions. */
+/** Fetch the filtered transactions of all pages. */
 export function readTransactions(filter: TransactionFilter, signal: AbortSignal) {
   const input = { query: { ...filter, limit: MAX_PAGE_SIZE } };
   return readAllPages("/api/transactions", input, signal);

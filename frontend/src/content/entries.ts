@@ -19,7 +19,7 @@ export type Row = Record<string, string | number | string[] | AmountEntry | unde
 /** Entry of a content file; its shape determines its kind, for the screens and the server. */
 export type Entry = string | string[] | AmountEntry | NumberEntry | SettingsEntry | Row[];
 
-/** Content file. */
+/** Entries of a content file, by key. */
 export type Texts = Record<string, Entry>;
 /** Overrides of the entries, of the same kinds. */
 export type Overrides = Record<string, Entry | undefined>;

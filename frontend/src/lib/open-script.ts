@@ -7,7 +7,7 @@ export type OpenScript = { account: string; room: string; key: string };
 
 const listeners = new Set<() => void>();
 
-/** Return the name under which the browser's storage has a walkthrough. */
+/** Return the name of a walkthrough in sessionStorage: account, room and key, each percent-encoded. */
 export function scriptName({ account, room, key }: OpenScript): string {
   return [account, room, key].map(encodeURIComponent).join("/");
 }

@@ -7,7 +7,7 @@ describe("visibleText", () => {
     Array.from(
       "\u200b\u200c\u200d\u200e\u200f\u2060\u2063\u00ad\ufeff\u061c\u034f\u180e\ufe0f\u{e0041}",
     ),
-  )("visibleText removes %j", (unseen) => {
+  )("removes %j", (unseen) => {
     expect(visibleText(`${unseen}wall${unseen}et1${unseen}`)).toBe("wallet1");
   });
 
@@ -15,7 +15,7 @@ describe("visibleText", () => {
     ["\u00a01\u00a0500\u202f00\u3000", "1 500 00"],
     ["a\u3164b\u2800c", "a b c"],
     ["SIM\u2011REL\u20101", "SIM-REL-1"],
-  ])("visibleText normalizes the blanks and hyphens of %j", (copied, read) => {
+  ])("normalizes the blanks and hyphens of %j", (copied, read) => {
     expect(visibleText(copied)).toBe(read);
   });
 
@@ -24,7 +24,7 @@ describe("visibleText", () => {
     "Ελληνική τράπεζα · 가상 은행 · ธนาคาร",
     "\u2764\ufe0f \u{1f468}\u200d\u{1f469}\u200d\u{1f467} \u{1f3f3}\ufe0f\u200d\u{1f308}",
     "a\u202eb",
-  ])("visibleText leaves %j unchanged", (text) => {
+  ])("leaves %j unchanged", (text) => {
     expect(visibleText(text)).toBe(text);
   });
 });

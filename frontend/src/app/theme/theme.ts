@@ -30,7 +30,6 @@ export function followTheme(follow: (theme: Theme) => void): () => void {
   };
 }
 
-/** Return the stored theme. */
 export function storedTheme(): Theme {
   return readStored(THEME_KEY) === "light" ? "light" : "dark";
 }

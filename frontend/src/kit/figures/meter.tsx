@@ -5,7 +5,6 @@ const HIGH = 80;
 
 type MeterProps = { value: number; label: string; className?: string };
 
-/** Format a percentage. */
 export function formatPercent(value: number, decimals: number): string {
   return `${formatDecimal(String(value), decimals, decimals)}%`;
 }

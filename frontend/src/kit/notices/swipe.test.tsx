@@ -24,11 +24,11 @@ function drag(by: { x: number; y: number }) {
 
 // meets 1:234
 it.each([
-  ["60 to the right is dismissed", { x: 60, y: 0 }, false],
-  ["40 to the right stays", { x: 40, y: 0 }, true],
-  ["60 to the left stays", { x: -60, y: 0 }, true],
-  ["60 upwards stays", { x: 0, y: -60 }, true],
-])("Toaster with a notice dragged by %s", (_case, by, stays) => {
+  ["dismisses a notice dragged 60 px to the right", { x: 60, y: 0 }, false],
+  ["keeps a notice dragged 40 px to the right", { x: 40, y: 0 }, true],
+  ["keeps a notice dragged 60 px to the left", { x: -60, y: 0 }, true],
+  ["keeps a notice dragged 60 px upwards", { x: 0, y: -60 }, true],
+])("Toaster %s", (_case, by, stays) => {
   render(<Toaster />);
   act(() => {
     notice({ title: "Login Error" });

@@ -9,7 +9,7 @@ const HIDE_DELAY_MS = 600;
 type ScrollAreaProps = ComponentProps<typeof ScrollAreaPrimitive.Root> & {
   /** Label of the area; the area itself is focusable, because its content may not be. */
   label: string;
-  /** The scrolling element. */
+  /** Scrolling element. */
   viewport?: Ref<HTMLDivElement>;
 };
 

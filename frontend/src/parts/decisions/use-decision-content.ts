@@ -1,6 +1,5 @@
 import texts from "@/content/decisions.json";
 import { contentHook } from "@/content/use-content";
 
-/** Return the texts of decisions. */
 export const useDecisionContent = contentHook("decisions", texts);
 export type DecisionContent = ReturnType<typeof useDecisionContent>;

@@ -4,7 +4,6 @@ import { TRAINING_BIC } from "@/parts/fields/bic-schema";
 import { CodeField } from "@/kit/forms/code-field";
 import { type FieldProps } from "@/kit/forms/field";
 
-/** Field for a BIC. */
 export function BicField<In extends FieldValues>({
   hint = `A Test & Training BIC, such as ${TRAINING_BIC}`,
   ...props

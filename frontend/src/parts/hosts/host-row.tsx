@@ -11,7 +11,7 @@ import { cn } from "@/lib/utils";
 export const hostColumns =
   "grid items-center gap-x-3 @min-[15rem]:grid-cols-[minmax(0,1fr)_auto] @min-[30rem]:grid-cols-[minmax(0,1fr)_7.5rem_4rem_8rem] print:min-[30rem]:grid-cols-[minmax(0,1fr)_7.5rem_4rem_8rem]";
 
-/** Return true for the status "active"; with any other status the host doesn't work. */
+/** Return true for the status "active"; any other status means that the host is down. */
 export function isActive({ status }: Pick<HostServer, "status">): boolean {
   return status === "active";
 }
@@ -58,7 +58,6 @@ export const HostRow = memo(function HostRow({ host, t }: HostPartProps) {
   );
 });
 
-/** Placeholder of a row that is loading. */
 export function HostRowSkeleton() {
   return (
     <div className={cn(hostColumns, "h-16 gap-y-1 py-1 @min-[30rem]:h-11")}>

@@ -43,7 +43,6 @@ export const HostTile = memo(function HostTile({ host, t }: HostPartProps) {
   );
 });
 
-/** Placeholder of a tile that is loading. */
 export function HostTileSkeleton() {
   return <Skeleton className="h-22.5 rounded-md" />;
 }

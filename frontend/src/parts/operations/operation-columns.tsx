@@ -83,7 +83,6 @@ function Fee({ operation: { feeAmount, feeWaived }, t }: CellProps) {
   );
 }
 
-/** Return the columns of the SWIFT operations. */
 export function operationColumns(t: OperationContent): Column<SwiftOperation>[] {
   return [
     {

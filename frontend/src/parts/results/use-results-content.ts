@@ -1,6 +1,5 @@
 import texts from "@/content/results.json";
 import { contentHook } from "@/content/use-content";
 
-/** Return the texts of results. */
 export const useResultsContent = contentHook("results", texts);
 export type ResultsContent = ReturnType<typeof useResultsContent>;

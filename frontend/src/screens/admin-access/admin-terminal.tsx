@@ -11,7 +11,7 @@ const LOG_HEIGHT = 1500;
 type AdminTerminalProps = { console: AdminConsole; t: AdminContent };
 
 /**
- * The terminal. It is taller than the window: its header is sticky, and while the input has the focus, new lines scroll
+ * Admin terminal. It is taller than the window: its header is sticky, and while the input has the focus, new lines scroll
  * into view.
  */
 export function AdminTerminal({ console, t }: AdminTerminalProps) {

@@ -16,7 +16,7 @@ const summaries: Record<ProcessState["state"], AdminTextKey> = {
 
 type ProcessCardProps = { console: AdminConsole; t: AdminContent };
 
-/** The steps of the transfer that a download or pathway command plays. */
+/** Steps of the transfer that a download or pathway command plays. */
 export function ProcessCard({ console, t }: ProcessCardProps) {
   const { process, busy, run } = console;
   const steps = t.rows("processSteps");

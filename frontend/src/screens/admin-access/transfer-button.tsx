@@ -10,7 +10,7 @@ const dialog = lazyPart(() =>
   import("@/screens/admin-access/transfer-dialog").then((m) => m.TransferDialog),
 );
 
-/** The button that opens the manual transfer; its chunk is loaded on hover or focus. */
+/** Button that opens the manual transfer; its chunk is loaded on hover or focus. */
 export function TransferButton({ t }: { t: AdminContent }) {
   const transfer = useLaterDialog(dialog, {
     title: t("transfer"),

@@ -8,7 +8,6 @@ import { useReturnFocus } from "@/kit/ui/use-return-focus";
 
 type TransferDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The dialog of the manual transfer. */
 export function TransferDialog({ open, onOpenChange }: TransferDialogProps) {
   const t = useTransferContent();
   const focus = useReturnFocus();

@@ -1,7 +1,6 @@
 import texts from "@/content/admin-access.json";
 import { contentHook } from "@/content/use-content";
 
-/** The texts of the admin console. */
 export const useAdminContent = contentHook("admin-access", texts);
 export type AdminContent = ReturnType<typeof useAdminContent>;
 export type AdminTextKey = Parameters<AdminContent>[0];

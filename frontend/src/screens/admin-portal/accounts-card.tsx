@@ -16,7 +16,7 @@ const roles = {
   trainer: "roleTrainer",
 } as const satisfies Record<RoomAccount["role"], string>;
 
-/** The real accounts of the room, in contrast to the invented users. */
+/** Real accounts of the room, in contrast to the invented users. */
 export function AccountsCard({ t }: { t: PortalContent }) {
   const accounts = useStableQuery(roomAccountsQuery());
   const { data: session } = useKnownSession();

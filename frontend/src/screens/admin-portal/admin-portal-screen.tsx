@@ -12,7 +12,7 @@ import { usePortalContent } from "@/screens/admin-portal/use-portal-content";
 
 const START = "/";
 
-/** The admin portal: a password gate with administrator data behind it. */
+/** Admin portal: a password gate with administrator data behind it. */
 export function AdminPortalScreen() {
   const t = usePortalContent();
   return (

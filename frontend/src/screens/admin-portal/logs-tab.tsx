@@ -7,7 +7,7 @@ import { Parts } from "@/kit/layout/boundary";
 import { Code } from "@/kit/ui/code";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
-/** The transaction logs of the room, and invented administrator activity. */
+/** Transaction logs of the room, and invented administrator activity. */
 export function LogsTab({ t }: { t: PortalContent }) {
   const navigate = useNavigate();
   const view = useCallback(

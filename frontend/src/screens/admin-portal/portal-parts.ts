@@ -1,6 +1,6 @@
 import { lazyPart } from "@/lib/lazy-part";
 
-/** The tabs of the portal, each a chunk of its own, so that the gate loads without them. */
+/** Tabs of the portal, each a chunk of its own, so that the gate loads without them. */
 export const portalParts = {
   overview: lazyPart(() =>
     import("@/screens/admin-portal/overview-tab").then((m) => m.OverviewTab),

@@ -10,7 +10,7 @@ const TAB_PX = 900;
 
 type PortalTabsProps = { onLogout: () => void; t: PortalContent };
 
-/** The tabs behind the gate, with Logout. */
+/** Tabs behind the gate, with Logout. */
 export function PortalTabs({ onLogout, t }: PortalTabsProps) {
   usePreload(portalParts);
 

@@ -12,7 +12,7 @@ type QueryTileProps<Data> = Omit<ComponentProps<typeof StatTile>, "value" | "hin
   errorText: string;
 };
 
-/** A tile with a count from a query, including the loading and the failed state. */
+/** Tile with a count from a query, including the loading and the failed state. */
 export function QueryTile<Data>({ query, value, hint, errorText, ...tile }: QueryTileProps<Data>) {
   const { data, isError } = query;
   if (data === undefined) {

@@ -16,7 +16,7 @@ const elsewhere = [
   { to: "/crypto-host-management", text: "elsewhereLoad" },
 ] as const;
 
-/** The effect of the gate, the screens that show the same data without it, and a quiz. */
+/** Effect of the gate, the screens that show the same data without it, and a quiz. */
 export function SecurityTab({ t }: { t: PortalContent }) {
   return (
     <Parts className="flex flex-col gap-4">

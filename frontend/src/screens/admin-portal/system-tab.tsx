@@ -5,7 +5,7 @@ import { Parts } from "@/kit/layout/boundary";
 import { LinesCard } from "@/parts/teaching/lines-card";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
-/** The status of the network, the hosts and the history of their load. */
+/** Status of the network, the hosts and the history of their load. */
 export function SystemTab({ t }: { t: PortalContent }) {
   return (
     <Parts className="flex flex-col gap-4">

@@ -1,6 +1,5 @@
 import texts from "@/content/admin-portal.json";
 import { contentHook } from "@/content/use-content";
 
-/** The texts of the admin portal. */
 export const usePortalContent = contentHook("admin-portal", texts);
 export type PortalContent = ReturnType<typeof usePortalContent>;

@@ -22,7 +22,6 @@ export function factorOf({ secondFactor }: PortalUser, t: PortalContent): BadgeP
     : { status: "failed", children: t("factorNo") };
 }
 
-/** Return the columns of the portal's users. */
 export function userColumns(t: PortalContent): Column<PortalUser>[] {
   return [
     {

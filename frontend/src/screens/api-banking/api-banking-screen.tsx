@@ -24,7 +24,7 @@ const PRIVILEGES_PX = 660;
 const CSV_PX = 520;
 const WEBHOOKS_PX = 640;
 
-/** The console of a bank's API: clients and keys exist in this browser tab only, and no message moves money. */
+/** Console of a bank's API: clients and keys exist in this browser tab only, and no message moves money. */
 export function ApiBankingScreen() {
   const t = useBankingContent();
   const tile = tilesOf(t, "api-banking");

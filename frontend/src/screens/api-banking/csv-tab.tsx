@@ -20,7 +20,7 @@ function sampleOf(t: BankingContent): string {
   ]);
 }
 
-/** The columns of a payment file, a sample, and the rules against abuse of such files. */
+/** Columns of a payment file, a sample, and the rules against abuse of such files. */
 export function CsvTab({ t }: { t: BankingContent }) {
   const sample = sampleOf(t);
   return (

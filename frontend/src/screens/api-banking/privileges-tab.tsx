@@ -9,7 +9,7 @@ import { FactCards } from "@/screens/api-banking/fact-cards";
 import { SecretValue } from "@/screens/api-banking/secret-value";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
-/** The claimed privileges, keys and fee waivers of the console. */
+/** Claimed privileges, keys and fee waivers of the console. */
 export function PrivilegesTab({ t }: { t: BankingContent }) {
   return (
     <Parts className="grid grid-cols-1 gap-4">

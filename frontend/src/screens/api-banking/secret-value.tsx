@@ -16,7 +16,7 @@ function maskSecret(value: string): string {
 
 type SecretValueProps = { value: string; what: string; t: BankingContent };
 
-/** A simulated secret, masked until the user reveals it; Copy always copies all of it. */
+/** Simulated secret, masked until the user reveals it; Copy always copies all of it. */
 export function SecretValue({ value, what, t }: SecretValueProps) {
   const [isVisible, setVisible] = useState(false);
   return (

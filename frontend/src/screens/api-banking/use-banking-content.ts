@@ -1,6 +1,5 @@
 import texts from "@/content/api-banking.json";
 import { contentHook } from "@/content/use-content";
 
-/** The texts of the bank API console. */
 export const useBankingContent = contentHook("api-banking", texts);
 export type BankingContent = ReturnType<typeof useBankingContent>;

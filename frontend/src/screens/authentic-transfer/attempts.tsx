@@ -22,7 +22,7 @@ function phaseOf(attempt: number, { state, stage }: DownloadState): Phase | "wai
 
 type AttemptsProps = { download: DownloadState; t: DownloadContent };
 
-/** The attempts of a download, each with its phase and its error. */
+/** Attempts of a download, each with its phase and its error. */
 export function Attempts({ download, t }: AttemptsProps) {
   return (
     <SimulatedArea data-anchor="authentic-transfer.download.attempts" className="rounded-md border">

@@ -14,7 +14,7 @@ import {
   useDownloadContent,
 } from "@/screens/authentic-transfer/use-download-content";
 
-/** The simulated download: one button, two attempts, no funds. */
+/** Simulated download: one button, two attempts, no funds. */
 export function AuthenticTransferScreen() {
   const t = useDownloadContent();
   return (

@@ -24,7 +24,7 @@ function stateText({ state, stage, errorOf }: DownloadState, t: DownloadContent)
   return t(endKey, { ...values, error: errorOf(attempt) });
 }
 
-/** The button of the download and its progress. */
+/** Start button of the simulated download, with the progress and the error of each attempt. */
 export function DownloadCard({ t }: { t: DownloadContent }) {
   const download = useDownload(t, useFailureContent());
   const { isRunning, state, progress } = download;

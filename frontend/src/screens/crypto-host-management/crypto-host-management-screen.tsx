@@ -48,7 +48,7 @@ const laterParts = {
   ),
 };
 
-/** The crypto host's management: the hosts and their balances first, then the services and the wallets. */
+/** Crypto Host Management: the hosts and their balances first, then the services and the wallets. */
 export function CryptoHostManagementScreen() {
   const t = useManagementContent();
   const sections = useMemo(() => jumpsOf(t), [t]);
@@ -97,13 +97,13 @@ export function CryptoHostManagementScreen() {
   );
 }
 
-/** The two hosts with their load; this component has the query, so that a new reading renders only them. */
+/** Two hosts with their load; this component has the query, so that a new reading renders only them. */
 function Hosts({ t }: PartProps) {
   const { load, isError } = useHostLoad();
   return <HostPair t={t} load={load} isError={isError} anchor="crypto-host-management.hosts" />;
 }
 
-/** A section further down, rendered after the sections above it. */
+/** Section further down, rendered after the sections above it. */
 function Later({ part, t }: PartProps & { part: LazyPart<PartProps> }) {
   return (
     <Deferred fallback={<div style={{ height: LATER_PX }} />}>

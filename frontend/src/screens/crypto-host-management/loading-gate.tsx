@@ -10,7 +10,7 @@ import { type ManagementContent } from "@/screens/crypto-host-management/use-man
 
 type LoadingGateProps = { t: ManagementContent; children: ReactNode };
 
-/** The gate that shows a spinner until its three parallel queries have succeeded or failed. */
+/** Gate that shows a spinner until its three parallel queries have succeeded or failed. */
 export function LoadingGate({ t, children }: LoadingGateProps) {
   const load = useHostLoad();
   const wallets = useStableQuery(walletsQuery());

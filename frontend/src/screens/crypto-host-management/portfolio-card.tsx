@@ -13,7 +13,7 @@ import { type ManagementContent } from "@/screens/crypto-host-management/use-man
 
 const NOTHING: never[] = [];
 
-/** The sum of all wallets by asset. */
+/** Sum of all wallets by asset. */
 export function PortfolioCard({ t }: { t: ManagementContent }) {
   const wallets = useStableQuery(walletsQuery());
   const { data: prices = NOTHING } = useStableQuery(cryptoPricesQuery());

@@ -1,6 +1,5 @@
 import texts from "@/content/crypto-host-management.json";
 import { contentHook } from "@/content/use-content";
 
-/** The texts of the crypto host's management. */
 export const useManagementContent = contentHook("crypto-host-management", texts);
 export type ManagementContent = ReturnType<typeof useManagementContent>;

@@ -19,7 +19,7 @@ function schemaOf(t: HostContent) {
   });
 }
 
-/** The form that creates a wallet from a name alone; its network is Ethereum, and its ID is generated. */
+/** Form that creates a wallet from a name alone; its network is Ethereum, and its ID is generated. */
 export function CreateCard({ t }: { t: HostContent }) {
   const [lastWallet, setLastWallet] = useState<{ name: string; address: string }>();
 

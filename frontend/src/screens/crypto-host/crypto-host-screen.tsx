@@ -18,7 +18,7 @@ import { CreateCard } from "@/screens/crypto-host/create-card";
 import { type HostContent, useHostContent } from "@/screens/crypto-host/use-host-content";
 import { VirtualCard } from "@/screens/crypto-host/virtual-card";
 
-/** The short crypto host page: the two hosts, a claimed bridge, and forms for new wallets by name or address. */
+/** Short crypto host page: the two hosts, a claimed bridge, and forms for new wallets by name or address. */
 export function CryptoHostScreen() {
   const t = useHostContent();
   return (
@@ -76,7 +76,7 @@ export function CryptoHostScreen() {
   );
 }
 
-/** The two hosts with their load; this component has the query, so that a new reading renders only them. */
+/** Two hosts with their load; this component has the query, so that a new reading renders only them. */
 function Hosts({ t }: { t: HostContent }) {
   const { load, isError } = useHostLoad();
   return <HostPair t={t} load={load} isError={isError} anchor="crypto-host.hosts" />;

@@ -1,6 +1,5 @@
 import texts from "@/content/crypto-host.json";
 import { contentHook } from "@/content/use-content";
 
-/** The texts of the crypto host. */
 export const useHostContent = contentHook("crypto-host", texts);
 export type HostContent = ReturnType<typeof useHostContent>;

@@ -22,7 +22,7 @@ function networkOf(address: string) {
   return address.toLowerCase().startsWith("tb1") ? "bitcoin" : "ethereum";
 }
 
-/** The form that creates a virtual wallet at an address. */
+/** Form that creates a virtual wallet at an address. */
 export function VirtualCard({ t }: { t: HostContent }) {
   const form = useSchemaForm(
     v.object({ address: addressSchema(t("virtualAddressMissing")) }),

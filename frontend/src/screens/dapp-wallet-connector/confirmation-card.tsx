@@ -29,7 +29,7 @@ type ConfirmationCardProps = {
   t: DappContent;
 };
 
-/** The state of a broadcast transaction; its block count grows with the room's time. */
+/** State of a broadcast transaction; its block count grows with the room's time. */
 export function ConfirmationCard({ hash, isNew, t }: ConfirmationCardProps) {
   const query = useStableQuery(confirmationQuery(hash));
   const card = useRef<HTMLElement>(null);

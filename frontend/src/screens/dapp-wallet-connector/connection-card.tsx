@@ -13,7 +13,7 @@ import { type DappContent } from "@/screens/dapp-wallet-connector/use-dapp-conte
 
 type ConnectionCardProps = { connection: Connection; t: DappContent };
 
-/** The state of the connection and, while connected, the wallet's address, balance and network. */
+/** State of the connection and, while connected, the wallet's address, balance and network. */
 export function ConnectionCard({ connection, t }: ConnectionCardProps) {
   const { wallet, isLoading, isConnecting, problem, connect } = connection;
   return (

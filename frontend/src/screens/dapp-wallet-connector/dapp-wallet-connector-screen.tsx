@@ -18,7 +18,7 @@ import { useTransfer } from "@/screens/dapp-wallet-connector/use-transfer";
 /** URL parameter with the hash of the transaction, so that its confirmation survives a reload. */
 const HASH_PARAM = "tx";
 
-/** The wallet connector: connect, prepare a token transfer, broadcast it, and follow its confirmations. */
+/** Wallet connector: connect, prepare a token transfer, broadcast it, and follow its confirmations. */
 export function DappWalletConnectorScreen() {
   const t = useDappContent();
   const client = useQueryClient();

@@ -21,7 +21,7 @@ type TransferCardProps = {
   t: DappContent;
 };
 
-/** The form that prepares a token transfer and then broadcasts it. */
+/** Form that prepares a token transfer and then broadcasts it. */
 export function TransferCard({ wallet, transfer, t }: TransferCardProps) {
   const { form, prepare, transaction, broadcast, isBroadcasting } = transfer;
   const field = fieldsOf(form, "dapp-wallet-connector.transfer");

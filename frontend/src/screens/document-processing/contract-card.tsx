@@ -10,7 +10,7 @@ import { Button } from "@/kit/ui/button";
 import { EuroAmount } from "@/screens/document-processing/euro-amount";
 import { type DocumentContent } from "@/screens/document-processing/use-document-content";
 
-/** A summary of the sample contract, with the button that processes it. */
+/** Summary of the sample contract, with the button that processes it. */
 export function ContractCard({ t }: { t: DocumentContent }) {
   const { busy, run } = useAction({
     call: (_: void, attempt) => processContract(attempt),

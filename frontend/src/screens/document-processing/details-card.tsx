@@ -33,7 +33,7 @@ type DetailsCardProps = {
   t: DocumentContent;
 };
 
-/** The next step and the facts of the selected document. */
+/** Next step and the facts of the selected document. */
 export function DetailsCard({ documentId, viewCount, onClose, t }: DetailsCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const { close, onKeyDown } = useEscape();

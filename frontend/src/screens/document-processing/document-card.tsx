@@ -22,7 +22,7 @@ type DocumentCardProps = {
   t: DocumentContent;
 };
 
-/** A summary of a document, with View Details and a link to its raw JSON. */
+/** Summary of a document, with View Details and a link to its raw JSON. */
 export function DocumentCard({ document, current, onView, t }: DocumentCardProps) {
   const { id, referenceCode: code, subject, senderBank, receiverBank, swiftCode } = document;
   const nameId = useId();

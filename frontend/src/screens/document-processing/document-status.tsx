@@ -21,7 +21,6 @@ function isKnown(status: string): status is KnownStatus {
 
 type DocumentStatusProps = { status: string; t: DocumentContent };
 
-/** The status of a document. */
 export function DocumentStatus({ status, t }: DocumentStatusProps) {
   if (!isKnown(status)) return <StatusBadge status="unknown">{status}</StatusBadge>;
   const { look, word } = variants[status];

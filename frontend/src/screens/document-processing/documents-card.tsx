@@ -19,7 +19,7 @@ type DocumentsCardProps = {
   t: DocumentContent;
 };
 
-/** The documents of the room as cards. */
+/** Documents of the room as cards. */
 export function DocumentsCard({ selected, onView, t }: DocumentsCardProps) {
   const { more, ...list } = usePagedList(documentPages, {
     pollMs: POLL_MS,

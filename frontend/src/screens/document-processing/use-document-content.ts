@@ -1,6 +1,5 @@
 import texts from "@/content/document-processing.json";
 import { contentHook } from "@/content/use-content";
 
-/** The texts of the document processing. */
 export const useDocumentContent = contentHook("document-processing", texts);
 export type DocumentContent = ReturnType<typeof useDocumentContent>;

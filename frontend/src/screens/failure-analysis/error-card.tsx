@@ -9,7 +9,7 @@ type DownloadError = Record<"error" | "flag" | "dressedUp" | "meaning" | "check"
 
 type ErrorCardProps = { error: DownloadError; t: FailureContent };
 
-/** An error of the download: its disguise, its meaning and what to check. */
+/** Error of the download: its disguise, its meaning and what to check. */
 export function ErrorCard({
   error: { error, flag, dressedUp, meaning, check },
   t,

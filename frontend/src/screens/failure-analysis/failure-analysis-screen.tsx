@@ -12,7 +12,7 @@ import { Button } from "@/kit/ui/button";
 import { Explanation } from "@/parts/teaching/explanation";
 import { ErrorCard } from "@/screens/failure-analysis/error-card";
 
-/** The failure analysis: a card for each error that the simulated download shows. */
+/** Failure analysis: a card for each error that the simulated download shows. */
 export function FailureAnalysisScreen() {
   const t = useFailureContent();
   return (

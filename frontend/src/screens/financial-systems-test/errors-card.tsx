@@ -9,7 +9,7 @@ const SKELETON_ROWS = 6;
 
 type ErrorsCardProps = { status: StableQuery<FinancialStatus>; t: FinancialContent };
 
-/** The errors of the summary. */
+/** Errors that the status summary reports. */
 export function ErrorsCard({ status, t }: ErrorsCardProps) {
   return (
     <Panel {...cardOf(t, "financial-systems-test.errors")}>

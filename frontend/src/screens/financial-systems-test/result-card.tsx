@@ -14,7 +14,7 @@ type ResultCardProps = {
   t: FinancialContent;
 };
 
-/** The result of the last test, and the errors of the status query and of the tests. */
+/** Result of the last test, and the errors of the status query and of the tests. */
 export function ResultCard({ status, tests, t }: ResultCardProps) {
   const { current, last, result, error } = tests;
   return (

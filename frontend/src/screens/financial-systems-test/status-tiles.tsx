@@ -8,7 +8,7 @@ import { type FinancialContent } from "@/screens/financial-systems-test/use-fina
 
 type StatusTilesProps = { status: StableQuery<FinancialStatus>; t: FinancialContent };
 
-/** The four figures of the summary. */
+/** Four figures of the summary. */
 export function StatusTiles({ status, t }: StatusTilesProps) {
   const tile = tilesOf(t, "financial-systems-test");
   const { isPending: loading, isError } = status;

@@ -1,6 +1,5 @@
 import texts from "@/content/financial-systems-test.json";
 import { contentHook } from "@/content/use-content";
 
-/** The texts of the financial systems test. */
 export const useFinancialContent = contentHook("financial-systems-test", texts);
 export type FinancialContent = ReturnType<typeof useFinancialContent>;

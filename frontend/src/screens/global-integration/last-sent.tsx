@@ -18,7 +18,7 @@ type LastSentProps = {
   t: IntegrationContent;
 };
 
-/** The last message or payment with its status, and a link to the list of operations. */
+/** Last message or payment with its status, and a link to the list of operations. */
 export function LastSent({ title, note, reference, status, reason, amount, t }: LastSentProps) {
   const facts: Fact[] = [
     { name: t("reference"), code: reference },

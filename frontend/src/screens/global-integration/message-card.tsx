@@ -26,7 +26,7 @@ type MessageCardProps = {
   t: IntegrationContent;
 };
 
-/** The form that sends a SWIFT message to a training bank. */
+/** Form that sends a SWIFT message to a training bank. */
 export function MessageCard({ sharedAmount, onSent, t }: MessageCardProps) {
   const banks = t.rows("banks");
   const types = t.rows("messageTypes").map(({ id, label }) => ({ value: id, label }));

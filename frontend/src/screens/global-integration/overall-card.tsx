@@ -10,7 +10,7 @@ type OverallCardProps = {
   t: IntegrationContent;
 };
 
-/** The overall status of the integration; before a response it is unknown, with a coverage of 0%. */
+/** Overall status of the integration; before a response it is unknown, with a coverage of 0%. */
 export function OverallCard({ overall, loading, t }: OverallCardProps) {
   const values = {
     overallStatus: overall?.status,

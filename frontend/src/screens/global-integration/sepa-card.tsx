@@ -26,7 +26,7 @@ function schemaOf(t: IntegrationContent) {
   });
 }
 
-/** The form that sends a simulated SEPA payment to a country. */
+/** Form that sends a simulated SEPA payment to a country. */
 export function SepaCard({
   sharedAmount,
   t,

@@ -7,7 +7,7 @@ import { type IntegrationContent } from "@/screens/global-integration/use-integr
 
 type StatusLineProps = { query: StableQuery<IntegrationStatus>; t: IntegrationContent };
 
-/** The state of the status query; its height is constant, so that the layout doesn't shift. */
+/** State of the status query; its height is constant, so that the layout doesn't shift. */
 export function StatusLine({ query, t }: StatusLineProps) {
   const { data, isPending, isError, isFetching, refetch } = query;
   return (

@@ -12,7 +12,7 @@ type StatusTilesProps = {
   t: IntegrationContent;
 };
 
-/** The status of the four parts of the integration; before a response, 0 and off. */
+/** Status of the four parts of the integration; before a response, 0 and off. */
 export function StatusTiles({ status, loading, t }: StatusTilesProps) {
   return (
     <StatTiles>
@@ -85,7 +85,7 @@ type ReadingProps = {
   off?: "failed" | "unknown";
 };
 
-/** A figure with its state; in a narrow tile the state wraps below the figure. */
+/** Figure with its state; in a narrow tile the state wraps below the figure. */
 function Reading({ figure = 0, on = false, words: [yes, no], off = "failed" }: ReadingProps) {
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1">

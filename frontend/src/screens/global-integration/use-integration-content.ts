@@ -1,6 +1,5 @@
 import texts from "@/content/global-integration.json";
 import { contentHook } from "@/content/use-content";
 
-/** The texts of the global integration. */
 export const useIntegrationContent = contentHook("global-integration", texts);
 export type IntegrationContent = ReturnType<typeof useIntegrationContent>;

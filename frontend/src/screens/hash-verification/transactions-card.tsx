@@ -18,7 +18,7 @@ type TransactionsCardProps = {
   t: HashContent;
 };
 
-/** The claimed transactions of the verified address. */
+/** Claimed transactions of the verified address. */
 export function TransactionsCard({ transactions, t }: TransactionsCardProps) {
   return (
     <Panel {...cardOf(t, "hash-verification.transactions")}>

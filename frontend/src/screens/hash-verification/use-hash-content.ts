@@ -1,6 +1,5 @@
 import texts from "@/content/hash-verification.json";
 import { contentHook } from "@/content/use-content";
 
-/** The texts of the hash verification. */
 export const useHashContent = contentHook("hash-verification", texts);
 export type HashContent = ReturnType<typeof useHashContent>;

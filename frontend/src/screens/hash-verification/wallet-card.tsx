@@ -9,7 +9,7 @@ import { errorNotice, type HashTag, tagSchema } from "@/screens/hash-verificatio
 
 type WalletCardProps = { generate: HashTag["generate"]; t: HashContent };
 
-/** The form that generates a hash tag for the address of a wallet. */
+/** Form that generates a hash tag for the address of a wallet. */
 export function WalletCard({ generate, t }: WalletCardProps) {
   const form = useSchemaForm(tagSchema(t), { address: "" });
   const field = fieldsOf(form, "hash-verification.wallet");

@@ -10,7 +10,7 @@ import { type HelpContent } from "@/screens/help/use-help-content";
 
 type LinksProps = { title: string; narrow: boolean; anchor?: Anchor; children: ReactNode };
 
-/** A titled list of links, collapsed on a narrow screen. */
+/** Titled list of links, collapsed on a narrow screen. */
 function Links({ title, narrow, anchor, children }: LinksProps) {
   const list = <ul className="grid gap-px text-sm">{children}</ul>;
   return (
@@ -41,7 +41,7 @@ const LINK =
 
 type PageProps = { narrow: boolean; t: HelpContent };
 
-/** The links to all pages of the manual. */
+/** Links to all pages of the manual. */
 export function Pages({ current, narrow, t }: PageProps & { current: ManualPage }) {
   return (
     <Links title={t("pages")} narrow={narrow} anchor="help.pages">
@@ -63,7 +63,7 @@ export function Pages({ current, narrow, t }: PageProps & { current: ManualPage 
   );
 }
 
-/** The links to the headings of a page. */
+/** Links to the headings of a page. */
 export function Contents({ page, narrow, t }: PageProps & { page: ManualPage }) {
   const headings = headingsOf(page);
   if (headings.length === 0) return null;
@@ -80,7 +80,7 @@ export function Contents({ page, narrow, t }: PageProps & { page: ManualPage }) 
   );
 }
 
-/** The links to the previous and the next page, in the order of the index. */
+/** Links to the previous and the next page, in the order of the index. */
 export function PageLinks({ page, t }: { page: ManualPage; t: HelpContent }) {
   const place = pages.indexOf(page);
   const [previous, next] = [pages[place - 1], pages[place + 1]];

@@ -10,7 +10,7 @@ const COLUMNS_OF_A_PHONE = 3;
 
 const LINES = "max-w-[75ch] text-pretty";
 
-/** A part of the manual, rendered from the tree that the build makes of its Markdown. */
+/** Part of the manual, rendered from the tree that the build makes of its Markdown. */
 export function ManualText({ nodes }: { nodes: readonly ManualNode[] }): ReactNode {
   // The tree never changes, so the index is a stable key.
   return nodes.map((node, place) =>

@@ -2,7 +2,7 @@ import { type ManualNode, type ManualPage, pages } from "@docs/trainers/README.m
 
 const BLOCKS_OF_BLOCKS = new Set(["ul", "ol", "table", "thead", "tbody", "blockquote"]);
 
-/** A heading with its text up to the next heading. */
+/** Heading with its text up to the next heading. */
 export type ManualSection = { to: string; page: string; heading: string; texts: string[] };
 
 export function pageAt(slug: string): ManualPage | undefined {

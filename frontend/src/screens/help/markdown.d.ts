@@ -22,7 +22,7 @@ declare module "@docs/trainers/README.md" {
     title: string;
     body: ManualElement[];
   };
-  /** The pages, in the order of the index. */
+  /** Pages, in the order of the index. */
   export const pages: [ManualPage, ...ManualPage[]];
   export const pictures: Readonly<Record<string, string>>;
 }

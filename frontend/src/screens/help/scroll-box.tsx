@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from "react";
 
 import { useHelpContent } from "@/screens/help/use-help-content";
 
-/** A table or code block with horizontal scrolling; focusable only if it overflows. */
+/** Table or code block with horizontal scrolling; focusable only if it overflows. */
 export function ScrollBox({ kind, children }: { kind: "table" | "code"; children: ReactNode }) {
   const t = useHelpContent();
   const [scrolls, setScrolls] = useState(false);

@@ -23,7 +23,7 @@ function bySymbol(lines: Sparkline[]): Partial<Record<string, string[]>> {
   return Object.fromEntries(lines.map(({ symbol, points }) => [symbol, points]));
 }
 
-/** The live price list with a filter and a sort; each asset opens its chart. */
+/** Live price list with a filter and a sort; each asset opens its chart. */
 export function AssetCard({ t }: { t: HomeContent }) {
   const list = usePolledQuery(cryptoPricesQuery(), STALE_AFTER_MS);
   const trends = useQuery({ ...sparklinesQuery(), select: bySymbol }).data;

@@ -23,7 +23,7 @@ function priceOf({ price }: PriceHistory["points"][number]): string {
 
 type AssetChartProps = { asset: CryptoPrice; t: HomeContent };
 
-/** The dialog with the prices of an asset in the last 24 hours. */
+/** Dialog with the prices of an asset in the last 24 hours. */
 export function AssetChart({ asset, t }: AssetChartProps) {
   const { symbol, name } = asset;
   return (

@@ -18,7 +18,7 @@ export const assetColumns =
 
 type AssetRowProps = { asset: CryptoPrice; trend: readonly string[] | undefined; t: HomeContent };
 
-/** A row with an asset, which opens the asset's chart; memoized, because the prices change every second. */
+/** Row with an asset, which opens the asset's chart; memoized, because the prices change every second. */
 export const AssetRow = memo(function AssetRow({ asset, trend, t }: AssetRowProps) {
   const { symbol, name } = asset;
   const [open, setOpen] = useOpenAsset(symbol);
@@ -65,7 +65,6 @@ export const AssetRow = memo(function AssetRow({ asset, trend, t }: AssetRowProp
   );
 });
 
-/** The skeleton of a row that is loading. */
 export function AssetRowSkeleton() {
   return (
     <div className={cn(assetColumns, "h-11 py-1")}>

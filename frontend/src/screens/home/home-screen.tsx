@@ -11,7 +11,7 @@ import { HomeStats } from "@/screens/home/home-stats";
 import { QuickActions } from "@/screens/home/quick-actions";
 import { useHomeContent } from "@/screens/home/use-home-content";
 
-/** The dashboard, or command center; each card has its own query, so that a failure affects only one card. */
+/** Dashboard, or command center; each card has its own query, so that a failure affects only one card. */
 export function HomeScreen() {
   const t = useHomeContent();
   return (

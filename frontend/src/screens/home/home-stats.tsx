@@ -81,7 +81,7 @@ function AssetsTile({ t }: { t: HomeContent }) {
   );
 }
 
-/** The four figures at the top: two counts and two claims. */
+/** Four figures at the top: two counts and two claims. */
 export function HomeStats({ t }: { t: HomeContent }) {
   const tile = tilesOf(t, "home");
   return (

@@ -1,6 +1,5 @@
 import texts from "@/content/learn.json";
 import { contentHook } from "@/content/use-content";
 
-/** Texts of the screen with the walkthroughs. */
 export const useLearnContent = contentHook("learn", texts);
 export type LearnContent = ReturnType<typeof useLearnContent>;

@@ -86,7 +86,6 @@ export function DomainTile({ domain, histories, t }: DomainTileProps) {
   );
 }
 
-/** Placeholder of a domain that is loading. */
 export function DomainTileSkeleton() {
   return <Skeleton className="h-104 rounded-md" />;
 }

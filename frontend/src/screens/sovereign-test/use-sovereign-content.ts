@@ -1,6 +1,5 @@
 import texts from "@/content/sovereign-test.json";
 import { contentHook } from "@/content/use-content";
 
-/** Texts of the sovereign test. */
 export const useSovereignContent = contentHook("sovereign-test", texts);
 export type SovereignContent = ReturnType<typeof useSovereignContent>;

@@ -1,6 +1,5 @@
 import texts from "@/content/system-remedy.json";
 import { contentHook } from "@/content/use-content";
 
-/** Texts of the system remedy centre. */
 export const useRemedyContent = contentHook("system-remedy", texts);
 export type RemedyContent = ReturnType<typeof useRemedyContent>;

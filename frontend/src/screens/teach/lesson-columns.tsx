@@ -126,7 +126,6 @@ export function LessonRecord({ lesson, t, onDelete }: CellProps & Deleting) {
   );
 }
 
-/** Return the columns of the list of lessons. */
 export function lessonColumns(
   t: TeachContent,
   onDelete: (lesson: TaughtLesson) => void,

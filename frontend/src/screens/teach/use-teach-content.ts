@@ -1,6 +1,5 @@
 import texts from "@/content/teach.json";
 import { contentHook } from "@/content/use-content";
 
-/** Texts of the trainer's pages. */
 export const useTeachContent = contentHook("teach", texts);
 export type TeachContent = ReturnType<typeof useTeachContent>;

@@ -1,6 +1,5 @@
 import texts from "@/content/transaction-logs.json";
 import { contentHook } from "@/content/use-content";
 
-/** Texts of the transaction dashboard. */
 export const useLogsContent = contentHook("transaction-logs", texts);
 export type LogsContent = ReturnType<typeof useLogsContent>;

@@ -59,7 +59,7 @@ export function boardSeat(more: Partial<BoardSeat> = {}): BoardSeat {
   };
 }
 
-/** The trainer's settings of the running lesson: one message to everybody. */
+/** Trainer's settings of the running lesson: one message to everybody. */
 export const presented: Board["presented"] = {
   ...nothingPresented,
   state: "running",

@@ -25,7 +25,7 @@ function take(event: Event): void {
   if (event.type !== "pointerdown") event.preventDefault();
 }
 
-/** A disabled control gets no click. */
+/** Return true for the event that completes a press: a click, or pointerup on a disabled control, which gets no click. */
 function isPress({ type, target }: Event): boolean {
   const disabled = target instanceof Element && target.closest(":disabled") !== null;
   return type === (disabled ? "pointerup" : "click");

@@ -1,6 +1,5 @@
 import texts from "@/content/flags.json";
 import { contentHook } from "@/content/use-content";
 
-/** Return the texts of flags. */
 export const useFlagContent = contentHook("flags", texts);
 export type FlagContent = ReturnType<typeof useFlagContent>;

@@ -74,11 +74,11 @@ it("hasUnsavedWork is false for a cleared field, and true for a cleared terminal
 });
 
 it.each([
-  ["a typed search of the frame", "role='dialog' data-anchor='frame.palette'", "wallet", false],
-  ["a dialog without typed text", "role='dialog' data-anchor='home.chart'", "", false],
-  ["typed text in a dialog", "role='dialog' data-anchor='transaction-logs.details'", "No", true],
-  ["a question", "role='alertdialog'", "", true],
-])("hasUnsavedWork with %s: <div %s>", (_, attributes, text, expected) => {
+  ["a typed search of the frame", false, "role='dialog' data-anchor='frame.palette'", "wallet"],
+  ["a dialog without typed text", false, "role='dialog' data-anchor='home.chart'", ""],
+  ["typed text in a dialog", true, "role='dialog' data-anchor='transaction-logs.details'", "No"],
+  ["a question", true, "role='alertdialog'", ""],
+])("hasUnsavedWork with %s is %j", (_, expected, attributes, text) => {
   show(`<div ${attributes} data-state='open'><input></div>`);
   if (text !== "") type(text);
   expect(hasUnsavedWork(client)).toBe(expected);

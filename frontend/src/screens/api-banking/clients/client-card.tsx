@@ -11,7 +11,7 @@ const badges: Record<string, Status> = { active: "ok", pending: "pending" };
 
 type ClientCardProps = { client: Client; t: BankingContent };
 
-/** A client with its status, its keys, its volume and its limits. */
+/** Client with its status, its keys, its volume and its limits. */
 export function ClientCard({ client, t }: ClientCardProps) {
   const { id, name, email, status, createdAt, totalTransactions, totalVolume } = client;
   const word = t.rows("statusWords").find((row) => row.status === status)?.word ?? status;

@@ -10,7 +10,7 @@ import { type NewClientForm } from "@/screens/api-banking/clients/use-client-for
 
 type ClientFormProps = { newClient: NewClientForm; t: BankingContent };
 
-/** The form that creates a client; the client's keys open nothing. */
+/** Form that creates a client; the client's keys open nothing. */
 export function ClientForm({ newClient: { form, submit }, t }: ClientFormProps) {
   const field = fieldsOf(form, "api-banking.newClient");
   return (

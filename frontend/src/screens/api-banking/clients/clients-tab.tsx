@@ -20,7 +20,7 @@ function matches({ id, name, email, status }: Client, search: string): boolean {
 
 type ClientsTabProps = { all: readonly Client[]; newClient: NewClientForm; t: BankingContent };
 
-/** The clients of the bank's API, with the form for a new one. */
+/** Clients of the bank's API, with the form for a new one. */
 export function ClientsTab({ all, newClient, t }: ClientsTabProps) {
   const [search, setSearch] = useState("");
   const field = useRef<HTMLInputElement>(null);

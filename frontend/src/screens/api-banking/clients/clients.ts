@@ -25,10 +25,10 @@ const clientSchema = v.object({
   monthlyLimit: v.string(),
 });
 
-/** A client of the bank's API. */
+/** Client of the bank's API. */
 export type Client = v.InferOutput<typeof clientSchema>;
 
-/** The fields of a new client that the user fills in. */
+/** Fields of a new client that the user fills in. */
 export type NewClient = Pick<
   Client,
   "name" | "email" | "transferLimit" | "dailyLimit" | "monthlyLimit"

@@ -8,7 +8,7 @@ import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
 type GeneratedMessageProps = { message: Mt103 | undefined; t: BankingContent };
 
-/** The generated message: a summary and all its parts. */
+/** Generated message: a summary and all its parts. */
 export function GeneratedMessage({ message, t }: GeneratedMessageProps) {
   return (
     <Panel {...cardOf(t, "api-banking.message")} contentClassName="grid grid-cols-1 gap-4">

@@ -16,7 +16,7 @@ import { MT103_CURRENCIES, type Mt103State } from "@/screens/api-banking/mt103/u
 type Mt103FormProps = { mt103: Mt103State; t: BankingContent };
 
 /**
- * The form of an MT103; the server generates the message, because only the server can detect identifiers of real banks.
+ * Form of an MT103; the server generates the message, because only the server can detect identifiers of real banks.
  */
 export function Mt103Form({ mt103: { form, write }, t }: Mt103FormProps) {
   const field = fieldsOf(form, "api-banking.mt103");

@@ -11,7 +11,7 @@ import { GeneratedMessage } from "@/screens/api-banking/mt103/generated-message"
 
 type Mt103TabProps = { mt103: Mt103State; reading: Reading; t: BankingContent };
 
-/** The generator of MT103 messages, and the explanation of a pasted message. */
+/** Generator of MT103 messages, and the explanation of a pasted message. */
 export function Mt103Tab({ mt103, reading, t }: Mt103TabProps) {
   const rows = "grid items-start gap-4 wide:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]";
   return (

@@ -10,7 +10,7 @@ import { type Reading } from "@/screens/api-banking/mt103/use-reading";
 
 type ReadFormProps = { reading: Reading; t: BankingContent };
 
-/** The form that explains a pasted message. */
+/** Form for a pasted message, which the server explains. */
 export function ReadForm({ reading: { form, explain }, t }: ReadFormProps) {
   const field = fieldsOf(form, "api-banking.read");
   return (

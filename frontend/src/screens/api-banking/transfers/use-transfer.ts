@@ -9,7 +9,7 @@ import { type Client } from "@/screens/api-banking/clients/clients";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 import { useProposal } from "@/screens/api-banking/use-proposal";
 
-/** The content of a transfer request to the bank's API. */
+/** Content of a transfer request to the bank's API. */
 export type TransferRequest = { client: string; rail: string; amount: string; currency: string };
 
 export type ClientTransfer = ReturnType<typeof useTransfer>;

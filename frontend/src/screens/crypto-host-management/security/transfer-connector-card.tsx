@@ -39,7 +39,7 @@ function rank({ name }: Problem<typeof EMPTY>): number {
 
 type ConnectorTransfer = v.InferOutput<ReturnType<typeof schemaOf>>;
 
-/** The transfer form of the crypto host, which validates its fields and moves nothing. */
+/** Transfer form of the crypto host, which validates its fields and moves nothing. */
 export function TransferConnectorCard({ t }: { t: ManagementContent }) {
   const schema = schemaOf(t);
   const form = useSchemaForm(schema, EMPTY);

@@ -19,7 +19,7 @@ const HISTORY_HEIGHT = { min: 200, max: 400 };
 
 type PartProps = { t: ManagementContent };
 
-/** The black console of the crypto host: services, a terminal that answers without the server, and its commands. */
+/** Black console of the crypto host: services, a terminal that answers without the server, and its commands. */
 export function ConsoleCard({ t }: PartProps) {
   const welcome = useMemo(() => t.list("consoleWelcome"), [t]);
   const { lines, run, clear } = useLocalTerminal({

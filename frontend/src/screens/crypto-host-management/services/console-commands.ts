@@ -10,7 +10,7 @@ import { type ManagementContent } from "@/screens/crypto-host-management/use-man
 
 type ListKey = Parameters<ManagementContent["list"]>[0];
 
-/** The services of the console, each a button with the command that it runs. */
+/** Services of the console, each a button with the command that it runs. */
 export const services = [
   { id: "swift", title: "serviceSwift", command: "swift-registration" },
   { id: "banks", title: "serviceBanks", command: "bank-network" },

@@ -17,7 +17,7 @@ import { type ManagementContent } from "@/screens/crypto-host-management/use-man
 
 type PartProps = { t: ManagementContent };
 
-/** The two claimed steps from an exchange to a blockchain, and the modes of the bridge. */
+/** Two claimed steps from an exchange to a blockchain, and the modes of the bridge. */
 export function OffChainCard({ t }: PartProps) {
   return (
     <Panel

@@ -28,7 +28,7 @@ const SOURCES = {
 
 type CreateWalletsCardProps = { t: ManagementContent; wallet: WalletForm };
 
-/** The form for one wallet or its configuration on the left, bulk creation on the right. */
+/** Form for one wallet or its configuration on the left, bulk creation on the right. */
 export function CreateWalletsCard({ t, wallet }: CreateWalletsCardProps) {
   return (
     <Panel
@@ -113,7 +113,7 @@ function SingleForm({ t, wallet }: CreateWalletsCardProps) {
 
 type IdFieldsProps = { t: ManagementContent; form: WalletForm["form"] };
 
-/** The fields of an imported and a custom ID, each enabled only for its source. */
+/** Fields of an imported and a custom ID, each enabled only for its source. */
 function IdFields({ t, form }: IdFieldsProps) {
   const field = fieldsOf(form, ANCHOR);
   const source = useWatch({ control: form.control, name: "idSource" });

@@ -105,7 +105,7 @@ function State({ wallet, t, className }: CellProps & { className?: string }) {
   );
 }
 
-/** A saved wallet on a screen that is too narrow for columns. */
+/** Saved wallet on a screen that is too narrow for columns. */
 export function SavedRecord({ wallet, t, ...actions }: CellProps & Actions) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-1">
@@ -123,7 +123,6 @@ export function SavedRecord({ wallet, t, ...actions }: CellProps & Actions) {
   );
 }
 
-/** Return the columns of the saved wallets. */
 export function savedColumns(t: ManagementContent, actions: Actions): Column<SavedWallet>[] {
   return [
     ownColumn("name", t("columnSaved"), (wallet) => <Name wallet={wallet} t={t} />, {

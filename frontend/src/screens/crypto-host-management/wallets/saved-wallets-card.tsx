@@ -25,7 +25,7 @@ type SavedWalletsCardProps = {
   onLoad: (wallet: SavedWallet) => void;
 };
 
-/** The saved configurations, each with buttons to load it into Create Wallets and to delete it. */
+/** Saved configurations, each with buttons to load it into Create Wallets and to delete it. */
 export function SavedWalletsCard({ t, onLoad }: SavedWalletsCardProps) {
   const query = useStableQuery(savedWalletsQuery());
   const [target, setTarget] = useState<SavedWallet>();

@@ -31,7 +31,7 @@ function schemaOf(t: ManagementContent) {
   });
 }
 
-/** The form that creates virtual wallets, and a generator of addresses that are stored nowhere. */
+/** Form that creates virtual wallets, and a generator of addresses that are stored nowhere. */
 export function VirtualWalletsCard({ t }: { t: ManagementContent }) {
   const form = useSchemaForm(schemaOf(t), EMPTY);
   const field = fieldsOf(form, "crypto-host-management.virtual");

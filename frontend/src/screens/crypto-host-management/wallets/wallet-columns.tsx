@@ -39,7 +39,7 @@ function Balances({ wallet: { balances }, t }: CellProps) {
   );
 }
 
-/** A wallet on a screen that is too narrow for columns. */
+/** Wallet on a screen that is too narrow for columns. */
 export function WalletRecord({ wallet, t }: CellProps) {
   const { id, network, address, createdAt } = wallet;
   return (
@@ -68,7 +68,6 @@ export function networkColumn<Item extends { network: string }>(
   });
 }
 
-/** Return the columns of the wallets. */
 export function walletColumns(t: ManagementContent): Column<Wallet>[] {
   return [
     ownColumn("wallet", t("columnWallet"), (wallet) => <Name wallet={wallet} t={t} />, {

@@ -7,14 +7,14 @@ import { CreateWalletsCard } from "@/screens/crypto-host-management/wallets/crea
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 import { useWalletForm } from "@/screens/crypto-host-management/wallets/use-wallet-form";
 
-/** The saved wallets, in a chunk of their own, because the code of the table is large. */
+/** Saved wallets, in a chunk of their own, because the code of the table is large. */
 const savedWallets = lazyPart(() =>
   import("@/screens/crypto-host-management/wallets/saved-wallets-card").then(
     (m) => m.SavedWalletsCard,
   ),
 );
 
-/** The saved wallets and the form into which they are loaded. */
+/** Saved wallets and the form into which they are loaded. */
 export function WalletConfigurations({ t }: { t: ManagementContent }) {
   const wallet = useWalletForm(t);
   return (

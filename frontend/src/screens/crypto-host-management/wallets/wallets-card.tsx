@@ -16,7 +16,7 @@ const CARD_PX = 112;
 const BOX_PX = 304;
 const NARROW_REM = 56.25;
 
-/** The wallets of the room with their balances. */
+/** Wallets of the room with their balances. */
 export function WalletsCard({ t }: { t: ManagementContent }) {
   const query = useStableQuery(walletsQuery());
   const columns = useMemo(() => walletColumns(t), [t]);

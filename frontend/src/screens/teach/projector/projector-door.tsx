@@ -21,7 +21,7 @@ function Address({ address }: { address: string }) {
   ));
 }
 
-/** Address, code and QR code of an open door: in the middle before the start, in a corner while the lesson runs. */
+/** Join address, code and QR code: in the middle before the start, in a corner while the lesson runs. */
 export function ProjectorDoor({
   lesson,
   people,

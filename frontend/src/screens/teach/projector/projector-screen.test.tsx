@@ -62,7 +62,7 @@ describe("ProjectorScreen", () => {
     await expectAccessible(document.body);
   });
 
-  it("shows current steps without names, and keeps the code in a corner while the door is open", async () => {
+  it("shows current steps without names, and keeps the code in a corner while people can join", async () => {
     await showWall("running");
     const steps = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
     expect(steps).toEqual(["Step 1 of 1Look.2", "All steps done\u00a01"]);
@@ -94,7 +94,7 @@ describe("ProjectorScreen", () => {
     },
   );
 
-  it("shows no code once the door is closed", async () => {
+  it("shows no code once joining is closed", async () => {
     await showWall("running", { joining: false });
     await screen.findAllByRole("listitem");
     expect(code()).toBeNull();

@@ -1,6 +1,6 @@
 import { type Walkthrough } from "@/api/training";
 
-/** Text of each level. */
+/** Text key of each level. */
 export const levels = {
   operate: "levelOperate",
   detect: "levelDetect",
