@@ -5,7 +5,7 @@ const GIVE_UP_MS = 30_000;
 const INTERRUPTIONS = ["wheel", "touchstart", "keydown", "pointerdown"];
 
 /**
- * Retry whenever the page, or a box around the element, grows, as it does while its chunk and lists load, until the
+ * Retry whenever the element or a box around it changes its size, as it does while its chunk and lists load, until the
  * attempt succeeds, the user interacts, or 30 s have passed. Returns the cleanup.
  */
 export function retryWhileGrowing(

@@ -1,6 +1,6 @@
 type Kind = "localStorage" | "sessionStorage";
 
-/** Read from localStorage, or sessionStorage; null if the browser blocks it. */
+/** Read from localStorage, or sessionStorage; null if the key is missing or the browser blocks the storage. */
 export function readStored(key: string, kind: Kind = "localStorage"): string | null {
   try {
     return window[kind].getItem(key);
@@ -9,7 +9,7 @@ export function readStored(key: string, kind: Kind = "localStorage"): string | n
   }
 }
 
-/** Write to localStorage, or sessionStorage; null removes the key. */
+/** Write to localStorage, or sessionStorage, unless the browser blocks it; null removes the key. */
 export function writeStored(key: string, value: string | null, kind: Kind = "localStorage"): void {
   try {
     if (value === null) window[kind].removeItem(key);

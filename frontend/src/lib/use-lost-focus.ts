@@ -28,13 +28,13 @@ export function useLostFocus(): {
 }
 
 /**
- * Move the focus to another element when the focused part is removed; returns handlers for the element that contains
- * the part.
+ * Call `moveFocus`, which focuses another element, when the focused part is removed; returns handlers for the element
+ * that contains the part.
  */
-export function useFocusFallback(give: () => void) {
+export function useFocusFallback(moveFocus: () => void) {
   const { isLost, handlers } = useLostFocus();
   useEffect(() => {
-    if (isLost()) give();
+    if (isLost()) moveFocus();
   });
   return handlers;
 }

@@ -48,8 +48,8 @@ async function sessionExists(client: QueryClient): Promise<boolean> {
 }
 
 /**
- * Minimum wait before a successful read triggers a reconnect; behind a proxy that blocks only WebSockets, every read
- * succeeds and would trigger one.
+ * Minimum wait before a successful read triggers a reconnect, unless a read has failed meanwhile: behind a proxy that
+ * blocks only WebSockets, every read succeeds and would trigger one.
  */
 const REST_MS = 60_000;
 /** Interval of the session probe, because many screens don't poll and so have no successful reads. */

@@ -10,7 +10,7 @@ import { isViewingSeat } from "@/lib/seat-view";
 import { setPlaybackLesson } from "@/lib/playback";
 import { useConnection } from "@/live/live-provider";
 import { Guide } from "@/training/guide/guide";
-import { startRecorder, visited } from "@/training/recorder/recorder";
+import { recordVisit, startRecorder } from "@/training/recorder/recorder";
 import { useFarewell } from "@/training/use-farewell";
 
 /** Pages about a class: the lessons, and their debriefings. */
@@ -58,7 +58,7 @@ export function TrainingPart() {
   );
   // Report the screen again for each step: the new step may wait for the screen that the person is already on.
   useEffect(() => {
-    if (step !== undefined) visited(pathname, search);
+    if (step !== undefined) recordVisit(pathname, search);
   }, [pathname, search, step, waits]);
 
   // Show no guide on the pages from which trainers control a class; /teach has its own button to leave a walkthrough.

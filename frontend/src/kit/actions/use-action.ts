@@ -29,7 +29,7 @@ export type ActionOptions<Values, Answer> = {
   success?: NoticeContent | ((answer: Answer, values: Values) => NoticeContent | undefined);
   /** Notice of a failure; undefined shows no notice, for example in a form that shows the failure itself. */
   failure: NoticeContent | ReasonNotice | ((failure: Failure) => NoticeContent) | undefined;
-  /** Resources to refetch after a success or a conflict (409). */
+  /** Resources to refetch after a success, a malformed response or a conflict (409). */
   touches?: readonly Resource[];
   /** Called after a success, as `onFailure` is after a failure; neither is called once the user has left the screen. */
   onSuccess?: (answer: Answer, values: Values) => void;

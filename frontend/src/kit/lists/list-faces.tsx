@@ -18,7 +18,7 @@ export type ReadState = {
 /** Query of a list. */
 export type ListQuery<Item> = ReadState & {
   data: readonly Item[] | null | undefined;
-  /** True if the shown data is older than its maximum age. */
+  /** True if the last read failed, or if the shown data is older than its maximum age. */
   stale?: boolean;
 };
 

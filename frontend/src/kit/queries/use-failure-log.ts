@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Log each failed read once; the caller shows the failure. */
+/** Log the first of consecutive failed reads; the caller shows the failure. */
 export function useFailureLog(failed: boolean, text: string): void {
   useEffect(() => {
     if (failed) console.warn(text);

@@ -12,7 +12,7 @@ import { type StableQuery, useStableQuery } from "@/kit/queries/use-stable-query
 
 /** Result of a polled query without flicker, and whether its data is outdated. */
 export type PolledQuery<Data> = StableQuery<Data> & {
-  /** True if the shown data is older than `staleAfterMs`. */
+  /** True if the last read failed, or if the shown data is older than `staleAfterMs`. */
   stale: boolean;
   /** True if the last read failed, so that the shown data is of an earlier read. */
   unrefreshed: boolean;
@@ -31,7 +31,7 @@ export function usePolledQuery<Answer, Data = Answer>(
 
 export type Pace = { pollMs: unknown; staleAfterMs: number };
 
-/** Poll a query that {@link StableQuery} describes. */
+/** Poll a query by its key, and return it with the age of its data taken into account. */
 export function usePace<Data>(
   query: StableQuery<Data>,
   queryKey: QueryKey,

@@ -174,7 +174,7 @@ export function dateColumn<Item>(
   return { id, title, value, sort: "time", width: "12rem", cell, ...options };
 }
 
-/** Return a column of times relative to now, or of the text `missing`. */
+/** Return a column of times relative to the room's clock; a record without a time shows the text `missing`. */
 export function agoColumn<Item>(
   id: string,
   title: string,

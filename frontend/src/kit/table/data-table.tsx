@@ -233,7 +233,7 @@ export function DataTable<Item extends object>({
   );
 }
 
-/** State of the list without scrolling, in the space of the scroll box. */
+/** Loading, failed or empty state of the list, at least as high as the scroll box. */
 function Still({ height, children }: { height: number | undefined; children: ReactNode }) {
   return (
     <div style={{ minHeight: height }} className="grid">

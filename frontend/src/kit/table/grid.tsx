@@ -301,7 +301,6 @@ function Pairs<Item>({ item, columns }: { item: Item; columns: readonly Column<I
 
 type GridSkeletonProps<Item> = FrameProps<Item> & { rows: number; height: number };
 
-/** Skeleton of records that are loading. */
 export function GridSkeleton<Item>({ rows, height, ...frame }: GridSkeletonProps<Item>) {
   const { cards, columns } = frame;
   return (

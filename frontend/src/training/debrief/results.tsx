@@ -16,7 +16,7 @@ const ownResults = lazyPart(() => import("@/parts/results/own-results").then((m)
 const PAGE = "/debrief/me";
 
 type ResultsProps = {
-  /** Reference of a lesson that is taken alone. */
+  /** Reference of a lesson that is taken alone; by default the results of the seat are shown. */
   lesson?: string;
   t: GuideContent;
 };

@@ -11,7 +11,7 @@ import { elementOf } from "@/training/flags/places";
 import { isFlagging, isFree } from "@/training/page/dom";
 import { wayTo } from "@/training/page/next";
 import { type GuideContent } from "@/training/guide/use-guide-content";
-import { closeLoose, showPlace } from "@/training/presenter/show-place";
+import { closeFloatingLayers, showPlace } from "@/training/presenter/show-place";
 
 const STALE_AFTER_MS = 4000;
 
@@ -40,7 +40,7 @@ export function useRequestedPlaces(t: GuideContent): void {
     const { signal } = (showing.current = new AbortController());
     // In flag mode a press would set a flag.
     const mayPress = !isFlagging();
-    if (mayPress) closeLoose();
+    if (mayPress) closeFloatingLayers();
     const [anchor, address] = targetOf(place);
     const row = place.row === undefined ? undefined : elementOf({ at: anchor, row: place.row });
     const isHere = row !== undefined && isFree(row);

@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 /** Time after which a typed letter begins a new search. */
 const TYPING_MS = 1000;
 
-/** Return the index of the next title that has a word beginning with the text; -1 if there is none. */
+/** Return the index of the next title that begins with the text, else of one with a word that does; -1 without a match. */
 function placeOfText(titles: readonly string[], text: string, from: number): number {
   const order = titles.map((_, index) => (from + index) % titles.length);
   const begins = (index: number) => titles[index]?.toLowerCase().startsWith(text);

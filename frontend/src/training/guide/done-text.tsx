@@ -8,7 +8,7 @@ import { SeatFacts } from "@/training/guide/idle-pane";
 import { type Check } from "@/training/guide/use-check";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
-/** Return the result of a check. */
+/** Return the result of a check as a sentence. */
 export function verdictOf({ unplayed }: Check, { steps }: Seat, t: GuideContent): string {
   const of = String(steps.length);
   if (unplayed.length === 0) return t("checked", { of });

@@ -13,7 +13,7 @@ import { useGuideContent } from "@/training/guide/use-guide-content";
 import { useSeatActions } from "@/training/guide/use-seat-actions";
 import { ResultsPane } from "@/training/debrief/results-pane";
 import { useRequestedPlaces } from "@/training/debrief/use-requested-places";
-import { News, NewsItem } from "@/training/presenter/news";
+import { TrainerMessage, TrainerMessages } from "@/training/presenter/trainer-messages";
 import { isFor } from "@/training/presenter/use-last-seen";
 import { usePresenter } from "@/training/presenter/use-presenter";
 
@@ -31,12 +31,14 @@ export function Guide({ query }: GuideProps) {
     return query.data ? null : <PaneWithoutSeat {...{ query, pane, actions, t }} />;
   }
   const props = { seat, pane, actions, t };
-  if (!seat.teaching) return <SeatPane news={null} lastMove={0} quiet={false} {...props} />;
+  if (!seat.teaching) return <SeatPane messages={null} lastMove={0} quiet={false} {...props} />;
   if (isViewingSeat()) return <ViewedPane teaching={seat.teaching} {...props} />;
   return <TaughtPane key={seat.lesson} teaching={seat.teaching} {...props} />;
 }
 
-type TaughtPaneProps = Omit<SeatPaneProps, "news" | "lastMove" | "quiet"> & { teaching: Teaching };
+type TaughtPaneProps = Omit<SeatPaneProps, "messages" | "lastMove" | "quiet"> & {
+  teaching: Teaching;
+};
 
 /** Pane of a seat in a taught lesson, with the screens and messages of its trainer. */
 function TaughtPane({ teaching, ...props }: TaughtPaneProps) {
@@ -54,12 +56,12 @@ function TaughtPane({ teaching, ...props }: TaughtPaneProps) {
 function ViewedPane({ teaching: { seat, presented }, ...props }: TaughtPaneProps) {
   const { t } = props;
   const { message } = presented;
-  const news = message && isFor(message, seat) && (
-    <News t={t}>
-      <NewsItem text={t("trainerMessage", { text: message.text })} t={t} />
-    </News>
+  const messages = message && isFor(message, seat) && (
+    <TrainerMessages t={t}>
+      <TrainerMessage text={t("trainerMessage", { text: message.text })} t={t} />
+    </TrainerMessages>
   );
-  return <SeatPane news={news} lastMove={0} quiet={false} {...props} />;
+  return <SeatPane messages={messages} lastMove={0} quiet={false} {...props} />;
 }
 
 function hasScript({ teaching, steps }: Seat): boolean {

@@ -40,7 +40,7 @@ import { useInterruption } from "@/training/guide/use-interruption";
 import { bringIntoSight, useSpotlight } from "@/training/guide/use-spotlight";
 import { type Place, useAway, useTarget } from "@/training/guide/use-target";
 import { isFor } from "@/training/presenter/use-last-seen";
-import { read } from "@/training/recorder/recorder";
+import { recordRead } from "@/training/recorder/recorder";
 
 /** Media query of pane.css for a low sheet with its buttons beside the text. */
 const LOW_SHEET = "(min-width: 36rem) and (min-height: 20rem) and (max-height: 37.499rem)";
@@ -60,7 +60,7 @@ function placesOf({ at, do: acts }: Step): Place[] {
 }
 
 /** Pane of a script: the current step, its progress, hints and playback. */
-export function LessonPane({ seat, pane, actions, news, lastMove, quiet, t }: SeatPaneProps) {
+export function LessonPane({ seat, pane, actions, messages, lastMove, quiet, t }: SeatPaneProps) {
   const { steps, progress, use } = seat;
   const { paused } = progress;
   const { pathname } = useLocation();
@@ -74,7 +74,7 @@ export function LessonPane({ seat, pane, actions, news, lastMove, quiet, t }: Se
 
   const check = useCheck(seat);
   const player = usePlayer(pane.ref);
-  const show = useShow({ seat, step, player, onRead: read, onSkip: skip });
+  const show = useShow({ seat, step, player, onRead: recordRead, onSkip: skip });
   function interrupt() {
     player.stop();
     if (show.playing) show.pause();
@@ -133,7 +133,7 @@ export function LessonPane({ seat, pane, actions, news, lastMove, quiet, t }: Se
     : [check ? verdictOf(check, seat, t) : t("doneTitle")];
 
   function onRead() {
-    if (step) read(step.id);
+    if (step) recordRead(step.id);
   }
   const playback = {
     playing: player.playing,
@@ -227,7 +227,7 @@ export function LessonPane({ seat, pane, actions, news, lastMove, quiet, t }: Se
         t={t}
       >
         {/* The key remounts the messages at each step, so that an expanded message is shortened again. */}
-        <Fragment key={step?.id}>{news}</Fragment>
+        <Fragment key={step?.id}>{messages}</Fragment>
         <div className="grid grid-cols-1 gap-3 p-3">
           <PaneHead
             title={seat.title}

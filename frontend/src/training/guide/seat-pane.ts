@@ -11,7 +11,7 @@ export type SeatPaneProps = {
   pane: PaneState;
   actions: SeatActions;
   /** Messages of the trainer, shown above the content. */
-  news: ReactNode;
+  messages: ReactNode;
   /** Number of the last move of the trainer that this tab has followed; 0 without one. */
   lastMove: number;
   /** True while the trainer shows something: the step is neither announced nor highlighted. */

@@ -9,7 +9,16 @@ import { type SeatPaneProps } from "@/training/guide/seat-pane";
 type TextPaneProps = SeatPaneProps & { title: string; text: string; children: ReactNode };
 
 /** Pane without a step: a title, a text that is announced, and the children below. */
-export function TextPane({ title, text, seat, pane, actions, news, t, children }: TextPaneProps) {
+export function TextPane({
+  title,
+  text,
+  seat,
+  pane,
+  actions,
+  messages,
+  t,
+  children,
+}: TextPaneProps) {
   return (
     <>
       <LiveRegion text={text} />
@@ -24,7 +33,7 @@ export function TextPane({ title, text, seat, pane, actions, news, t, children }
         line={<FoldedLine title={title} />}
         t={t}
       >
-        {news}
+        {messages}
         <div className="grid grid-cols-1 gap-3 p-3">
           <PaneHead title={title} t={t} />
           <p>{text}</p>

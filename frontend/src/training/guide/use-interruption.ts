@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** Call `onInterrupt` at the first press or key outside the pane, except F2, which moves the focus to the pane. */
+/** While active, call `onInterrupt` at each press or key outside the pane, except F2, which moves the focus there. */
 export function useInterruption(
   active: boolean,
   pane: RefObject<HTMLElement | null>,

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 import { screenScroller } from "@/lib/screen-scroller";
 
-/** Maximum share of the view at which an element, with the margin of pane.css, is scrolled into view as a whole. */
+/** Share of the view above which an element counts as tall; the scroll margins of pane.css take up the rest. */
 const MAX_SHARE = 0.6;
 
 /** Scroll an element into view. A tall element is aligned at its top: “nearest” could show its bottom. */

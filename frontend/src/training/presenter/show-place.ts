@@ -14,7 +14,7 @@ const SPOTLIGHT_MS = 4000;
 const MAX_LAYERS = 5;
 
 /** Close the layers that a navigation would leave open: lists, menus and all layers of the frame. */
-export function closeLoose(): void {
+export function closeFloatingLayers(): void {
   for (let left = MAX_LAYERS; left > 0; left -= 1) {
     const layer = topLayer();
     if (!layer || (!layer.matches("[role=menu],[role=listbox]") && !isOfFrame(layer))) return;

@@ -6,7 +6,12 @@ import { type Anchor } from "@/anchors/anchor";
 import { type Presented } from "@/api/training";
 import { placePath } from "@/lib/record-path";
 import { hasUnsavedWork, watchFields } from "@/training/presenter/unsaved-work";
-import { closeDialog, closeLoose, isInView, showPlace } from "@/training/presenter/show-place";
+import {
+  closeDialog,
+  closeFloatingLayers,
+  isInView,
+  showPlace,
+} from "@/training/presenter/show-place";
 import { type ReturnPoint } from "@/training/presenter/use-return-point";
 import { isFor, useLastSeen } from "@/training/presenter/use-last-seen";
 
@@ -34,7 +39,7 @@ type Wait = {
   seconds: number;
   /** Path of the screen that had unsaved work when the move was announced. */
   from?: string;
-  /** Answer of the person to a move on the same screen. */
+  /** Consent of the person to a move on the same screen: asked for, or given. */
   consent?: "asked" | "given";
 };
 
@@ -116,7 +121,7 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Bring {
 
   const go = useEffectEvent(() => {
     if (!due) return;
-    closeLoose();
+    closeFloatingLayers();
     const { screen } = due;
     const anchor = (due.anchor ?? undefined) as Anchor | undefined;
     const row = due.row ?? undefined;

@@ -7,7 +7,7 @@ import { type PaneState } from "@/training/guide/pane";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 import { titleOf } from "@/training/page/next";
 import { Blank } from "@/training/presenter/blank";
-import { News, NewsItem } from "@/training/presenter/news";
+import { TrainerMessage, TrainerMessages } from "@/training/presenter/trainer-messages";
 import { useBring } from "@/training/presenter/use-bring";
 import { isFor, useLastSeen } from "@/training/presenter/use-last-seen";
 import { useReturnPoint } from "@/training/presenter/use-return-point";
@@ -21,7 +21,7 @@ type PresenterOptions = {
 
 type Presenter = {
   /** Messages of the trainer, for the pane. */
-  news: ReactNode;
+  messages: ReactNode;
   /** Cover of a blanked page, and the live regions for screen readers. */
   beside: ReactNode;
   /** Number of the last move of the trainer that this tab has followed. */
@@ -52,15 +52,15 @@ export function usePresenter({
   const announcement = asks ? "trainerAsks" : soon ? "trainerSoon" : "trainerWaits";
 
   const unfold = useEffectEvent(pane.unfold);
-  const hasNews = `${telling}${showing}`;
+  const messageKey = `${telling}${showing}`;
   useEffect(() => {
-    if (hasNews !== "") unfold();
-  }, [hasNews]);
+    if (messageKey !== "") unfold();
+  }, [messageKey]);
 
-  const news = (pending ?? unread ?? place.path) !== undefined && (
-    <News t={t}>
+  const messages = (pending ?? unread ?? place.path) !== undefined && (
+    <TrainerMessages t={t}>
       {pending && (
-        <NewsItem text={showing} t={t}>
+        <TrainerMessage text={showing} t={t}>
           <span aria-hidden className="text-muted-foreground">
             {asks && t("trainerAsks")}
             {!asks && soon && t("trainerIn", { seconds: String(pending.seconds) })}
@@ -71,10 +71,10 @@ export function usePresenter({
               {t("trainerGo")}
             </Button>
           )}
-        </NewsItem>
+        </TrainerMessage>
       )}
       {unread && (
-        <NewsItem
+        <TrainerMessage
           key={unread.n}
           text={telling}
           dismiss={t("trainerDismiss")}
@@ -85,7 +85,7 @@ export function usePresenter({
         />
       )}
       {place.path !== undefined && (
-        <NewsItem
+        <TrainerMessage
           text={t("trainerKept", { screen: titleOf(place.path) })}
           dismiss={t("trainerForget")}
           onDismiss={place.forget}
@@ -94,9 +94,9 @@ export function usePresenter({
           <Button variant="outline" size="sm" onClick={place.goBack}>
             {t("trainerBack")}
           </Button>
-        </NewsItem>
+        </TrainerMessage>
       )}
-    </News>
+    </TrainerMessages>
   );
   const beside = (
     <>
@@ -105,7 +105,7 @@ export function usePresenter({
       {blank && <Blank t={t} />}
     </>
   );
-  return { news, beside, lastMove, quiet };
+  return { messages, beside, lastMove, quiet };
 }
 
 /** Return the newest version of the trainer's settings: a response may be older than a WebSocket message. */

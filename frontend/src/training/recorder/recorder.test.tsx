@@ -16,7 +16,7 @@ import {
 import { Segment, SegmentedControl } from "@/kit/ui/radio-group";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/kit/ui/select";
 import { server } from "@/testing/api";
-import { read, recordPlayed, startRecorder, visited } from "@/training/recorder/recorder";
+import { recordPlayed, recordRead, recordVisit, startRecorder } from "@/training/recorder/recorder";
 
 const onMoved = vi.fn();
 
@@ -130,7 +130,7 @@ it("recorder never sends the text of a field, of a notice or of the address", as
   await userEvent.type(screen.getByLabelText("Password"), "SIM-SECRET-3");
   await userEvent.type(screen.getByLabelText("Message"), "SIM-SECRET-4{Enter}more");
   await userEvent.click(screen.getByRole("button"));
-  visited("/transaction-logs", "?transactions.filter=SIM-SECRET-5&tx=SIM-SECRET-6&tab=swift");
+  recordVisit("/transaction-logs", "?transactions.filter=SIM-SECRET-5&tx=SIM-SECRET-6&tab=swift");
   notice({ title: "Sent", description: "SIM-SECRET-7 was sent." });
   expect(await recordedEvents()).toEqual([
     "typed wallet-transfer.form.toWallet one.0",
@@ -265,24 +265,24 @@ it("recorder records the choice that a letter makes in a closed list", async () 
 });
 
 it("recorder records a visit a single time, and again when a new step waits for the current screen", async () => {
-  visited("/home", "?status=failed");
-  visited("/home", "?status=done");
+  recordVisit("/home", "?status=failed");
+  recordVisit("/home", "?status=done");
   awaiting({ kind: "visited", what: "/home" });
-  visited("/home", "");
+  recordVisit("/home", "");
   expect(await recordedEvents()).toEqual(["visited /home", "visited /home one.0"]);
 });
 
 it("recorder sends a visit within a second, so that the trainer's board is current", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-  visited("/home", "");
-  visited("/api-banking", "?tab=mt103");
+  recordVisit("/home", "");
+  recordVisit("/api-banking", "?tab=mt103");
   await vi.advanceTimersByTimeAsync(1000);
   vi.useRealTimers();
   await expect.poll(() => rows.map(({ what }) => what)).toEqual(["/home", "/api-banking"]);
 });
 
 it("recorder records the screen again when its tab becomes visible, because another tab may have recorded its own", async () => {
-  visited("/api-banking", "?tab=mt103");
+  recordVisit("/api-banking", "?tab=mt103");
   document.dispatchEvent(new Event("visibilitychange"));
   expect(await recordedEvents()).toEqual(["visited /api-banking", "visited /api-banking"]);
   expect(rows.map(({ about }) => about)).toEqual([{ tab: "mt103" }, { tab: "mt103" }]);
@@ -300,11 +300,11 @@ it("recorder records only visits before the lesson starts, with a mark that excl
   await userEvent.type(screen.getByLabelText("Amount"), "5");
   await userEvent.click(screen.getByRole("button"));
   recordPlayed("one");
-  visited("/home", "?tab=keys");
+  recordVisit("/home", "?tab=keys");
   expect(await recordedEvents()).toEqual(["visited /home"]);
   expect(rows[0]?.about).toEqual({ tab: "keys", waits: true });
   waiting = false;
-  visited("/home", "?tab=keys");
+  recordVisit("/home", "?tab=keys");
   screen.getByLabelText("Amount").blur();
   expect(await recordedEvents()).toEqual(["visited /home", "visited /home one.0"]);
 });
@@ -338,13 +338,13 @@ it("recorder records that a step was read or played, and ignores presses on the 
     </div>,
   );
   await userEvent.click(screen.getByRole("button"));
-  read("one");
+  recordRead("one");
   recordPlayed("one");
   expect(await recordedEvents()).toEqual(["read one one.0", "played one"]);
 });
 
 it("recorder stores its events before an unsafe call, and checks the seat's progress after it", async () => {
-  visited("/home", "");
+  recordVisit("/home", "");
   await request("GET", "/api/thing");
   expect(order).toEqual(["GET"]);
   await request("POST", "/api/thing");
@@ -354,7 +354,7 @@ it("recorder stores its events before an unsafe call, and checks the seat's prog
 
 it("recorder doesn't delay calls while the journal is unreachable", async () => {
   server.use(http.post("*/api/seat/journal", () => HttpResponse.error()));
-  visited("/home", "");
+  recordVisit("/home", "");
   await request("POST", "/api/thing");
   await request("POST", "/api/thing");
   expect(order).toEqual(["POST", "POST"]);
@@ -364,6 +364,6 @@ it("recorder records nothing after it stopped", async () => {
   stop();
   render(<button data-anchor="wallet-transfer.form.gas">Gas</button>);
   await userEvent.click(screen.getByRole("button"));
-  visited("/home", "");
+  recordVisit("/home", "");
   expect(await recordedEvents()).toEqual([]);
 });

@@ -43,12 +43,12 @@ type Recorder = {
 let running: Recorder | undefined;
 
 /** Record a visit; called after each navigation and each change of the step. */
-export function visited(path: string, search: string): void {
+export function recordVisit(path: string, search: string): void {
   running?.visited(path, search);
 }
 
 /** Record that a step was read. */
-export function read(step: string): void {
+export function recordRead(step: string): void {
   running?.read(step);
 }
 

@@ -5,7 +5,7 @@ import { Button } from "@/kit/ui/button";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
 /** Messages of the trainer at the top of the pane. */
-export function News({ t, children }: { t: GuideContent; children: ReactNode }) {
+export function TrainerMessages({ t, children }: { t: GuideContent; children: ReactNode }) {
   return (
     <section aria-label={t("trainer")} data-slot="presented">
       {children}
@@ -13,7 +13,7 @@ export function News({ t, children }: { t: GuideContent; children: ReactNode }) 
   );
 }
 
-type NewsItemProps = {
+type TrainerMessageProps = {
   text: string;
   /** Handler and label of the dismiss button. */
   onDismiss?: () => void;
@@ -22,11 +22,11 @@ type NewsItemProps = {
   t: GuideContent;
 };
 
-export function NewsItem({ text, onDismiss, dismiss, children, t }: NewsItemProps) {
+export function TrainerMessage({ text, onDismiss, dismiss, children, t }: TrainerMessageProps) {
   return (
     <div className="flex items-start gap-2 border-b bg-accent px-3 py-1 text-accent-foreground">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
-        <NewsText text={text} t={t} />
+        <ClampedText text={text} t={t} />
         {children}
       </div>
       {onDismiss && (
@@ -39,7 +39,7 @@ export function NewsItem({ text, onDismiss, dismiss, children, t }: NewsItemProp
 }
 
 /** Text that pane.css cuts after two lines in a sheet, so that the step stays in view; More shows the rest. */
-function NewsText({ text, t }: Pick<NewsItemProps, "text" | "t">) {
+function ClampedText({ text, t }: Pick<TrainerMessageProps, "text" | "t">) {
   const [isOpen, setIsOpen] = useState(false);
   const [isCut, setIsCut] = useState(false);
 
