@@ -17,7 +17,7 @@ type StatTileProps = {
   anchor?: Anchor;
 };
 
-/** Row of four figures; two columns in a narrow window, and one if its container is narrow. */
+/** Four figures in a row; in two columns in a container narrower than 60 rem, and in one below 15 rem. */
 export function StatTiles({ children }: { children: ReactNode }) {
   return (
     <div className="@container">

@@ -48,7 +48,7 @@ export function PartBoundary(props: BoundaryProps) {
   return <ErrorBoundary FallbackComponent={PartFailure} {...useReloadingRetry()} {...props} />;
 }
 
-/** Return a function that reloads failed chunks and refetches the data that failed to render. */
+/** Return handlers of an error boundary: its reset requests a failed chunk again, or else refetches all data. */
 function useReloadingRetry() {
   const client = useContext(QueryClientContext);
   const lastError = useRef<unknown>(null);

@@ -9,7 +9,7 @@ import { cn } from "@/lib/utils";
 
 const MULTILINE_ROWS = 4;
 
-/** Maximum number of commands in one request to the server. */
+/** Maximum number of lines that run at once; a terminal of the server makes a call for each line. */
 const MAX_COMMANDS = 50;
 
 type TerminalInputProps = {

@@ -51,7 +51,7 @@ function publish(next: Draft | undefined): void {
 function update(change: Partial<Draft>): void {
   if (!current) return;
   publish({ ...current, ...change });
-  keep(current);
+  storeDraft(current);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -96,7 +96,7 @@ type Stored = Pick<Draft, "contents" | "revision" | "step" | "interrupted">;
 const storageKey = (name: string) => `mockconsole.draft.${name}`;
 
 /** Store unsaved contents, the chosen step and whether a recording runs, so that they survive a reload. */
-function keep(draft: Draft): void {
+function storeDraft(draft: Draft): void {
   const { name, contents, revision, step } = draft;
   const interrupted = draft.recorded !== undefined || undefined;
   const stored = isUnsaved(draft)
@@ -105,7 +105,7 @@ function keep(draft: Draft): void {
   writeStored(storageKey(name), JSON.stringify(stored), "sessionStorage");
 }
 
-function readKept(name: string): Partial<Stored> {
+function readDraft(name: string): Partial<Stored> {
   const text = readStored(storageKey(name), "sessionStorage");
   return text === null ? {} : (JSON.parse(text) as Partial<Stored>);
 }
@@ -115,24 +115,24 @@ export function receiveScript(name: string, script: Script): void {
   const saved = contentsOf(script);
   const { revision } = script;
   if (current?.name !== name) {
-    const kept = readKept(name);
+    const stored = readDraft(name);
     // The stored contents were saved, but the response came after the walkthrough was closed.
-    if (kept.contents && isSame(kept.contents, saved)) kept.revision = revision;
+    if (stored.contents && isSame(stored.contents, saved)) stored.revision = revision;
     const draft: Draft = {
       name,
-      contents: kept.contents ?? saved,
+      contents: stored.contents ?? saved,
       saved,
-      revision: kept.revision ?? revision,
+      revision: stored.revision ?? revision,
       past: [],
       future: [],
-      step: kept.step,
-      interrupted: kept.interrupted,
+      step: stored.step,
+      interrupted: stored.interrupted,
       waits: waitsOf(script),
       state: "idle",
       mistakes: [],
     };
     publish(draft);
-    keep(draft);
+    storeDraft(draft);
     if (draft.revision !== revision) update({ theirs: script });
     return;
   }
@@ -140,11 +140,11 @@ export function receiveScript(name: string, script: Script): void {
   if (current.revision === revision) update({ waits: waitsOf(script), theirs: undefined });
   else if (isSame(saved, current.contents)) settle(script, saved);
   else if (isUnsaved(current)) update({ theirs: script, state: "idle" });
-  else take(script, true);
+  else replaceContents(script, true);
 }
 
 /** Replace the contents by a version of the server; undo restores the writer's own version. */
-function take(script: Script, replaced: boolean): void {
+function replaceContents(script: Script, replaced: boolean): void {
   if (!current) return;
   const contents = contentsOf(script);
   const past = [...current.past, current.contents];
@@ -166,7 +166,7 @@ function settle(script: Script, saved: ScriptContents): void {
 
 /** Replace the writer's own version by the one that somebody else saved; undo restores the own version. */
 export function loadTheirs(): void {
-  if (current?.theirs) take(current.theirs, false);
+  if (current?.theirs) replaceContents(current.theirs, false);
 }
 
 /** Continue with the writer's own version; the next save overwrites the version of somebody else. */

@@ -144,17 +144,17 @@ describe("OwnScreen of a walkthrough taken alone", () => {
   ])(
     "requests the lesson of the address, and shows no “Show me” button for an ended lesson: %s",
     async (_, onSeat) => {
-      const asked: string[] = [];
+      const queries: string[] = [];
       server.use(
         http.get(OWN, ({ request }) => {
-          asked.push(new URL(request.url).search);
+          queries.push(new URL(request.url).search);
           return HttpResponse.json({ debrief: { ...seatDebrief, ...takenAlone } });
         }),
       );
       render(onSeat, "/debrief/me?lesson=LSN-000009");
       expect(await screen.findByRole("region", { name: "The pressure call" })).toBeVisible();
       await screen.findByText("4.5 of 5");
-      expect(asked).toEqual(["?lesson=LSN-000009"]);
+      expect(queries).toEqual(["?lesson=LSN-000009"]);
       expect(screen.queryByRole("button", { name: /^Show me/ })).not.toBeInTheDocument();
     },
   );

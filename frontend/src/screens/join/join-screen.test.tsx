@@ -177,13 +177,18 @@ describe("JoinForm and names", () => {
       { keepNamesDays: 3, keepNamesWhy: "The course goes on." },
       "Your name is deleted 3 days after the lesson ends. Until then it is kept because: The course goes on.",
     ],
-  ])("shows before joining at what time the lesson deletes names: %o", async (kept, said) => {
-    server.use(http.get(DOOR, () => HttpResponse.json({ ...door, ...kept })));
-    show();
-    await waitFor(() => {
-      expect(name()).toHaveAccessibleDescription(`Your trainer sees it, nobody else. ${said}`);
-    });
-  });
+  ])(
+    "shows before joining at what time the lesson deletes names: %o",
+    async (retention, sentence) => {
+      server.use(http.get(DOOR, () => HttpResponse.json({ ...door, ...retention })));
+      show();
+      await waitFor(() => {
+        expect(name()).toHaveAccessibleDescription(
+          `Your trainer sees it, nobody else. ${sentence}`,
+        );
+      });
+    },
+  );
 
   it("sends the code to the server once it is complete, and shows the server's refusal at the code field", async () => {
     const message = "No lesson has this code.";

@@ -38,7 +38,7 @@ export function LoginScreen() {
     title: t("resetTitle"),
     failure: NOT_LOADED,
   });
-  const [held, setHeld] = useState<{ step: SecondStep; username: string }>();
+  const [pendingStep, setPendingStep] = useState<{ step: SecondStep; username: string }>();
   const secondFactor = useLaterDialog(secondFactorDialog, {
     title: t("loginErrorTitle"),
     failure: NOT_LOADED,
@@ -77,7 +77,7 @@ export function LoginScreen() {
                 setSignedIn(true);
               }}
               onSecondStep={(step, name) => {
-                setHeld({ step, username: name });
+                setPendingStep({ step, username: name });
                 secondFactor.show();
               }}
             />
@@ -120,13 +120,13 @@ export function LoginScreen() {
           />
         </Suspense>
       )}
-      {held && secondFactor.shown && (
+      {pendingStep && secondFactor.shown && (
         <Suspense>
           <secondFactorDialog.Part
-            step={held.step}
+            step={pendingStep.step}
             {...secondFactor.shown}
             onSignedIn={(sessionToken) => {
-              storeSession({ sessionToken, username: held.username });
+              storeSession({ sessionToken, username: pendingStep.username });
               setSignedIn(true);
             }}
           />

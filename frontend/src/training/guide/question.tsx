@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { useId, useState } from "react";
 
-import { type Answer, type Question as Asked, type Step } from "@/api/training";
+import { type Answer, type Question as StepQuestion, type Step } from "@/api/training";
 import { Button } from "@/kit/ui/button";
 import { RichText } from "@/training/guide/rich-text";
 import { type GuideContent } from "@/training/guide/use-guide-content";
@@ -37,7 +37,7 @@ function noteOf({ outcome, tries }: Answer, t: GuideContent): string {
 
 type QuestionProps = {
   step: Step;
-  ask: Asked;
+  ask: StepQuestion;
   answer: Answer | undefined;
   /** True for an earlier step, which is read-only. */
   past: boolean;

@@ -39,8 +39,8 @@ type Wait = {
   seconds: number;
   /** Path of the screen that had unsaved work when the move was announced. */
   from?: string;
-  /** Consent of the person to a move on the same screen: asked for, or given. */
-  consent?: "asked" | "given";
+  /** Consent of the person to a move on the same screen: requested or given. */
+  consent?: "requested" | "given";
 };
 
 type Bring = {
@@ -107,7 +107,7 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Bring {
     };
   }, [n]);
 
-  const asks = wait?.consent === "asked";
+  const asks = wait?.consent === "requested";
   const counting = seconds !== undefined && seconds > 0 && !asks;
   useEffect(() => {
     if (!counting) return;
@@ -130,7 +130,7 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Bring {
     // Pressing a tab or closing a dialog could discard unsaved input; another screen is preserved instead.
     const mayPress = !isHere || !isUnsaved || wait?.consent === "given";
     if (!mayPress && !isInView({ anchor, row, screen })) {
-      setWait({ n: due.n, seconds: COUNTDOWN_S, consent: "asked" });
+      setWait({ n: due.n, seconds: COUNTDOWN_S, consent: "requested" });
       return;
     }
     setLastMove(due.n);

@@ -31,9 +31,9 @@ export type Problem = {
 };
 
 /** Act at a place that a step does or waits for; `name` is undefined if any control or choice will do. */
-type Deed = { kind: "press" | "type" | "choose" | "see"; at: Anchor; name?: string };
+type PlacedAct = { kind: "press" | "type" | "choose" | "see"; at: Anchor; name?: string };
 type Change = { at?: Anchor; name?: string };
-/** Problem of a deed: of its name if `isName`, otherwise of its place. */
+/** Problem of an act: of its name if `isName`, otherwise of its place. */
 type Found = { message: string; fits: { label: string; change: Change }[]; isName?: true };
 /**
  * Effects of earlier acts: the anchors at which the page may have changed, and those at which something may have
@@ -70,7 +70,7 @@ function placesLike(anchor: Anchor, has: (part: HTMLElement) => boolean): Found[
 }
 
 /** Return the problem of a place that isn't on the page, unless the player or an earlier step opens it. */
-function aboutPlace(anchor: Anchor, { opened }: Before): Found | undefined {
+function problemOfPlace(anchor: Anchor, { opened }: Before): Found | undefined {
   const place = `“${descriptionOf(anchor) ?? anchor}”`;
   const { tab, opener, after, explains } = wayTo(anchor);
   const fits = placesLike(anchor, () => true);
@@ -85,7 +85,7 @@ function aboutPlace(anchor: Anchor, { opened }: Before): Found | undefined {
 }
 
 /** Return the problem of a name that isn't in `names`; if the page may have changed, only if one of them is similar. */
-function aboutName(what: string, wanted: string, names: string[], changed: boolean) {
+function problemOfName(what: string, wanted: string, names: string[], changed: boolean) {
   if (changed && !names.some((name) => isNear(wanted, name))) return undefined;
   const offered = namesThatFit(wanted, names);
   const problem = wanted === "" ? `No ${what} is chosen.` : `No ${what} here is named “${wanted}”.`;
@@ -112,8 +112,8 @@ function choicesOf(part: HTMLElement, name: string): string[] | undefined {
   return list && [...list.options].map(({ text }) => text.trim()).filter((text) => text !== "");
 }
 
-/** Return the problem of a deed at a place that is on the page. */
-function aboutDeed({ kind, at, name }: Deed, before: Before): Found | undefined {
+/** Return the problem of an act at a place that is on the page. */
+function problemOfAct({ kind, at, name }: PlacedAct, before: Before): Found | undefined {
   const part = find(at);
   if (!part || kind === "see") return undefined;
   if (kind === "type") {
@@ -125,21 +125,21 @@ function aboutDeed({ kind, at, name }: Deed, before: Before): Found | undefined 
   const changed = before.changed.some((one) => share(2, one, at));
   if (kind === "press") {
     if (controlNamed(part, name)) return undefined;
-    return aboutName("button", name, controlsOf(part).map(nameOf), changed);
+    return problemOfName("button", name, controlsOf(part).map(nameOf), changed);
   }
   const names = choicesOf(part, name);
   if (!names || names.some((one) => isMeant(one, name))) return undefined;
-  return aboutName("choice", name, names, changed);
+  return problemOfName("choice", name, names, changed);
 }
 
-function deedOf(act: WrittenAct, step: WrittenStep): Deed | undefined {
+function placedActOf(act: WrittenAct, step: WrittenStep): PlacedAct | undefined {
   const at = act.at ?? step.at;
   if (at === undefined || act.visit !== undefined) return undefined;
   if (act.press !== undefined) return { kind: "press", at, name: act.press };
   return act.choose === undefined ? { kind: "type", at } : { kind: "choose", at, name: act.choose };
 }
 
-function awaitedDeed({ pressed, chosen, typed, name }: WrittenCondition): Deed | undefined {
+function awaitedAct({ pressed, chosen, typed, name }: WrittenCondition): PlacedAct | undefined {
   if (pressed !== undefined) return { kind: "press", at: pressed, name };
   if (chosen !== undefined) return { kind: "choose", at: chosen, name };
   return typed === undefined ? undefined : { kind: "type", at: typed };
@@ -169,9 +169,11 @@ function changeDo(step: WrittenStep, index: number, change: Change): WrittenStep
 
 function beforeOf(earlier: readonly WrittenStep[], own: WrittenStep, acts: number): Before {
   const steps = [...earlier, { ...own, do: actsOf(own).slice(0, acts) }];
-  const deeds = steps.flatMap((step) => actsOf(step).flatMap((act) => deedOf(act, step) ?? []));
-  const opening = deeds.filter(({ kind }) => kind !== "type");
-  return { changed: deeds.map(({ at }) => at), opened: opening.map(({ at }) => at) };
+  const placedActs = steps.flatMap((step) =>
+    actsOf(step).flatMap((act) => placedActOf(act, step) ?? []),
+  );
+  const opening = placedActs.filter(({ kind }) => kind !== "type");
+  return { changed: placedActs.map(({ at }) => at), opened: opening.map(({ at }) => at) };
 }
 
 type Rewrite = (
@@ -180,17 +182,17 @@ type Rewrite = (
 ) => WrittenStep;
 
 /** Return the problems of a condition at a path; a group of alternatives has problems only if none can be met. */
-function aboutCondition(
+function problemsOfCondition(
   path: string,
   condition: WrittenCondition,
-  about: (deed: Deed) => Found | undefined,
+  problemOf: (act: PlacedAct) => Found | undefined,
   rewrite: Rewrite,
 ): Problem[] {
   const kind = condition.all ? "all" : "any";
   const parts = condition[kind];
   if (parts === undefined) {
-    const deed = awaitedDeed(condition);
-    const found = deed && about(deed);
+    const act = awaitedAct(condition);
+    const found = act && problemOf(act);
     return found
       ? [
           asProblem(`${path}.${fieldOfLeaf(condition, found)}`, found, (step, change) =>
@@ -200,7 +202,7 @@ function aboutCondition(
       : [];
   }
   const problems = parts.map((part, index) =>
-    aboutCondition(`${path}.${kind}.${index + 1}`, part, about, (step, change) =>
+    problemsOfCondition(`${path}.${kind}.${index + 1}`, part, problemOf, (step, change) =>
       rewrite(step, (all) => ({
         ...all,
         [kind]: all[kind]?.map((one, at) => (at === index ? change(one) : one)),
@@ -230,16 +232,18 @@ export function problemsOf(step: WrittenStep, earlier: WrittenStep[]): Problem[]
   const acts = actsOf(step);
   const anchors = anchorsIn(step);
   if (anchors.length > 0 && !anchors.some(isShown)) return undefined;
-  const about = (deed: Deed | undefined, before: Before) =>
-    deed && isShown(deed.at) ? (aboutPlace(deed.at, before) ?? aboutDeed(deed, before)) : undefined;
+  const problemOf = (act: PlacedAct | undefined, before: Before) =>
+    act && isShown(act.at)
+      ? (problemOfPlace(act.at, before) ?? problemOfAct(act, before))
+      : undefined;
   const after = beforeOf(earlier, step, acts.length);
   const found: (Problem | undefined)[] = [];
-  const place = step.at && about({ kind: "see", at: step.at }, after);
+  const place = step.at && problemOf({ kind: "see", at: step.at }, after);
   if (place) found.push(asProblem("at", place, (one, { at }) => ({ ...one, at })));
   acts.forEach((act, index) => {
-    const problem = about(deedOf(act, step), beforeOf(earlier, step, index));
-    const isTold = place !== undefined && act.at === undefined;
-    if (problem && !isTold) {
+    const problem = problemOf(placedActOf(act, step), beforeOf(earlier, step, index));
+    const isReported = place !== undefined && act.at === undefined;
+    if (problem && !isReported) {
       const part = problem.isName ? (act.press === undefined ? "choose" : "press") : "at";
       found.push(
         asProblem(`do.${index + 1}.${part}`, problem, (one, change) =>
@@ -249,7 +253,7 @@ export function problemsOf(step: WrittenStep, earlier: WrittenStep[]): Problem[]
     }
   });
   step.spot?.forEach(({ at }, index) => {
-    const problem = about({ kind: "see", at }, after);
+    const problem = problemOf({ kind: "see", at }, after);
     if (problem)
       found.push(
         asProblem(`spot.${index + 1}.at`, problem, (one, change) => ({
@@ -262,7 +266,7 @@ export function problemsOf(step: WrittenStep, earlier: WrittenStep[]): Problem[]
   });
   const rewrite: Rewrite = (one, change) => ({ ...one, until: one.until && change(one.until) });
   const inUntil = step.until
-    ? aboutCondition("until", step.until, (deed) => about(deed, after), rewrite)
+    ? problemsOfCondition("until", step.until, (act) => problemOf(act, after), rewrite)
     : [];
   return [...found, ...inUntil].filter((one) => one !== undefined);
 }

@@ -4,7 +4,6 @@ import texts from "@/content/writing.json";
 import { contentHook } from "@/content/use-content";
 import { type PaneState } from "@/training/guide/pane";
 
-/** Texts of the step editor. */
 export const useWritingContent = contentHook("writing", texts);
 export type WritingContent = ReturnType<typeof useWritingContent>;
 

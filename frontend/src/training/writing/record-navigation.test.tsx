@@ -38,7 +38,7 @@ function Page() {
   const navigate = useNavigate();
   const navigationType = useNavigationType();
   useEffect(() => {
-    recording?.visited(pathname, search, navigationType === NavigationType.Pop);
+    recording?.recordVisit(pathname, search, navigationType === NavigationType.Pop);
   }, [pathname, search, navigationType]);
   const opener = (name: string, path: string): ReactNode => (
     <button onClick={() => void navigate(path)}>{name}</button>

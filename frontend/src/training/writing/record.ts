@@ -29,7 +29,7 @@ const IGNORED = {
   file: "Choosing a file can’t be recorded. Write in the step which file to choose.",
   own: "The account menu, Teach and Walkthroughs aren’t recorded: trainees don’t use them.",
   secret: "A password isn’t recorded. Write in the step what to type.",
-  tab: "This opens a tab of its own. What you do there can’t be recorded: come back to this tab.",
+  tab: "This opens a new tab. What you do there can’t be recorded: come back to this tab.",
 };
 
 type RecordingOptions = {
@@ -45,7 +45,7 @@ type RecordingOptions = {
 
 type Recording = {
   /** Called after each navigation; `wentBack` is true after Back and Forward. */
-  visited: (path: string, search: string, wentBack: boolean) => void;
+  recordVisit: (path: string, search: string, wentBack: boolean) => void;
   stop: () => void;
 };
 
@@ -227,7 +227,7 @@ export function startRecording({
   }
 
   /** Record a screen that was opened by the search, a shortcut, Back or Forward, not by a link or a button. */
-  function visited(path: string, search: string, wentBack: boolean): void {
+  function recordVisit(path: string, search: string, wentBack: boolean): void {
     const screen = screenOf(path);
     const [opened] = tabsThatAre("open").filter((tab) => closedTabs.includes(tab));
     closedTabs = tabsThatAre("closed");
@@ -309,7 +309,7 @@ export function startRecording({
   });
 
   return {
-    visited,
+    recordVisit,
     stop: () => {
       stopping.abort();
       forget();

@@ -63,9 +63,9 @@ describe("Recording", () => {
     await user.click(screen.getByRole("button", { name: "Export" }));
     await editor.findByText(/\(1 so far\)/);
     // A reload unmounts nothing, so that the storage stays as it is.
-    const kept = sessionStorage.getItem(DRAFT) ?? "";
+    const stored = sessionStorage.getItem(DRAFT) ?? "";
     cleanup();
-    sessionStorage.setItem(DRAFT, kept);
+    sessionStorage.setItem(DRAFT, stored);
     history.replaceState(null, "", "/transaction-logs");
     renderInApp(<EditorPane name={NAME} scriptKey="first" />);
     expect(await screen.findByText(INTERRUPTED)).toBeVisible();

@@ -64,7 +64,7 @@ export function Recording({ draft: { contents, recorded } }: { draft: Draft }) {
     };
   }, [on, isFull]);
   const visited = useEffectEvent(() => {
-    recording.current?.visited(pathname, search, navigationType === NavigationType.Pop);
+    recording.current?.recordVisit(pathname, search, navigationType === NavigationType.Pop);
   });
   useEffect(() => {
     visited();

@@ -52,7 +52,7 @@ type StepFormProps = Omit<StepEditProps, "field"> & {
   mistakes: readonly FieldMistake[];
 };
 
-/** Form of one step. */
+/** Form of the chosen step, with the problems that the check of the page finds at its fields. */
 export function StepForm({ earlier, mistakes, ...rest }: StepFormProps) {
   const { t } = useEditor();
   const form = useRef<HTMLDivElement>(null);

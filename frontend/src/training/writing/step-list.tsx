@@ -13,7 +13,7 @@ import { actsOf, type WrittenStep } from "@/training/writing/script";
 import { kindOf } from "@/training/writing/steps";
 
 /** Return the task of a step in words: its first act if it has one. */
-function deedOf(step: WrittenStep, screens: readonly Option[], t: WritingContent): string {
+function taskOf(step: WrittenStep, screens: readonly Option[], t: WritingContent): string {
   const [act] = actsOf(step);
   if (!act) return t(kindOf(step));
   const kind = kindOfAct(act);
@@ -63,7 +63,7 @@ export function StepList({ steps, mistakes, recorded = 0, onAdd, onCheckAll }: S
                 <span className="line-clamp-2 wrap-anywhere">
                   {plainText(step.say) || t("unwritten")}
                 </span>
-                <span className="text-xs text-muted-foreground">{deedOf(step, screens, t)}</span>
+                <span className="text-xs text-muted-foreground">{taskOf(step, screens, t)}</span>
               </span>
               {mistakes.some((mistake) => mistake.step === step.id) && (
                 <CircleAlert

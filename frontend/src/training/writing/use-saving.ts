@@ -17,7 +17,7 @@ import {
 } from "@/parts/writing/draft";
 
 /** Debounce: a save starts this long after the last change. */
-const CALM_MS = 1000;
+const SAVE_DELAY_MS = 1000;
 const CHANGED = "changed";
 
 /** Save the draft when its writer pauses, leaves a step or closes the editor; returns a function that saves now. */
@@ -74,7 +74,7 @@ export function useSaving(scriptKey: string, draft: Draft | undefined): () => vo
     if (!waits) return undefined;
     const timer = setTimeout(() => {
       saveWaiting();
-    }, CALM_MS);
+    }, SAVE_DELAY_MS);
     return () => {
       clearTimeout(timer);
     };
