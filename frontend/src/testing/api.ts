@@ -7,7 +7,7 @@ import { type Input, type Method, type PathWith, type Reply } from "@/api/paths"
 /** Server behind `answers`, for requests outside the schema. */
 export const server = setupServer();
 
-/** Run the fake API around every test of a file: each test starts without the responses and requests of the last. */
+/** Run the fake API in a test file; each test starts without the responses and requests of the one before. */
 export function serveApi(): void {
   beforeAll(() => {
     server.listen({ onUnhandledRequest: "error" });
@@ -28,7 +28,7 @@ export type SentRequest = {
   path: string;
   search: string;
   body: unknown;
-  /** Idempotency key. */
+  /** Value of the Idempotency-Key header. */
   key: string | null;
 };
 

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 
 import { dismissNotice } from "@/kit/notices/use-notice";
 
-/** Wait for the notice of this title, apart from a form's own message of the same text. */
+/** Wait for the notice with this title, apart from a form's own message with the same text. */
 export async function findNotice(title: string): Promise<HTMLElement> {
   return waitFor(() => {
     const toast = screen

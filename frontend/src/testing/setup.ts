@@ -7,7 +7,7 @@ import { dismissNotice } from "@/kit/notices/use-notice";
 import { serveApi } from "@/testing/api";
 import { takeBareTextFaults, watchBareTexts } from "@/testing/bare-text";
 
-/** Lazy error of Testing Library: serializes the document only when the message is read, not on every poll of waitFor. */
+/** Return an error that serializes the document only when its message is read: waitFor creates one at every poll. */
 function getElementError(message: string | null, container: Element): Error {
   const error = new Error();
   error.name = "TestingLibraryElementError";

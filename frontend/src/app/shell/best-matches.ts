@@ -8,7 +8,7 @@ const BEGINS = 3;
 const HAS = 2;
 const MENTIONED = 1;
 
-/** Return lower-case letters and digits only, so that "off ramp" matches Off-Ramp. */
+/** Return the text in lower case, with blanks for punctuation, so that "off ramp" matches Off-Ramp. */
 function plain(text: string): string {
   return text
     .toLowerCase()

@@ -16,7 +16,10 @@ const BASE58 = new RegExp(
 
 const REAL = "This looks like a real blockchain address. Nothing was stored.";
 
-/** Return the schema of a label or training address, plain or copied with its mark. The server refuses real addresses that this check misses. */
+/**
+ * Return the schema of a label or training address; the mark of a copied address is removed. The server refuses real
+ * addresses that this check misses.
+ */
 export function addressSchema(message = REQUIRED) {
   return v.pipe(
     v.string(),
@@ -44,8 +47,8 @@ function looksLikeEvm(text: string): boolean {
 }
 
 /**
- * Return true for a bech32 or base58 address. A base58 address differs from a label or a number in that it mixes upper
- * case, lower case and digits.
+ * Return true for a text that contains a bech32 or base58 address. Unlike a label or a number, a base58 address mixes
+ * upper case, lower case and digits.
  */
 function looksLikeCoin(text: string): boolean {
   const [digits = ""] = BASE58.exec(text) ?? [];

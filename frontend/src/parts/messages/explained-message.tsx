@@ -58,7 +58,7 @@ export function ExplainedMessage({ message, anchor, ...texts }: ExplainedMessage
               <li key={place} className="min-w-0 py-1 first:pt-0">
                 <PartRow
                   part={part}
-                  pointedIndex={pointedIndex === place}
+                  isPointed={place === pointedIndex}
                   empty={t("emptyPart")}
                   onPoint={() => {
                     setPointedIndex(place);
@@ -78,18 +78,18 @@ export function ExplainedMessage({ message, anchor, ...texts }: ExplainedMessage
 
 type PartRowProps = {
   part: Part;
-  pointedIndex: boolean;
+  isPointed: boolean;
   empty: string;
   onPoint: () => void;
   onLeave: () => void;
 };
 
-function PartRow({ part: { tag, name, value, meaning }, pointedIndex, ...rest }: PartRowProps) {
+function PartRow({ part: { tag, name, value, meaning }, isPointed, ...rest }: PartRowProps) {
   const { empty, onPoint, onLeave } = rest;
   return (
     <button
       type="button"
-      aria-pressed={pointedIndex}
+      aria-pressed={isPointed}
       // A press highlights as well, because touch screens have no hover.
       onClick={onPoint}
       onFocus={onPoint}
@@ -98,7 +98,7 @@ function PartRow({ part: { tag, name, value, meaning }, pointedIndex, ...rest }:
       onMouseLeave={onLeave}
       className={cn(
         "grid w-full grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2 rounded-md border border-transparent px-2 py-1 text-left",
-        pointedIndex && "border-primary bg-primary/12",
+        isPointed && "border-primary bg-primary/12",
       )}
     >
       <Code className="font-semibold text-primary">{tag}</Code>

@@ -10,11 +10,11 @@ type LinesCardProps<Key extends Anchor> = {
    * `multi-domain.lesson`.
    */
   of: Key;
-  /** Classes of the list. */
+  /** CSS classes of the list. */
   className?: string;
 };
 
-/** Card of lines that explain a trick; shown only while explanations are. */
+/** Card of lines that explain a trick; rendered only while explanations are shown. */
 export function LinesCard<Key extends Anchor>({ t, of, className }: LinesCardProps<Key>) {
   const name = textName(of);
   return (

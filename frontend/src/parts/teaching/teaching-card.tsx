@@ -20,7 +20,7 @@ type TeachingCardProps = {
   children?: ReactNode;
 };
 
-/** Claims of a screen, each beside the fact; shown only while explanations are. */
+/** Claims of a screen, each beside the fact; rendered only while explanations are shown. */
 export function TeachingCard(props: TeachingCardProps) {
   return (
     <Explanation>

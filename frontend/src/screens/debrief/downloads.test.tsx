@@ -5,7 +5,7 @@ import { server } from "@/testing/api";
 import { findNotice } from "@/testing/notices";
 import { addresses, failed, press, show, startAfresh } from "@/testing/screens/debrief-page";
 
-/** Names of the saved files, and their contents. */
+/** Names of the saved files; `contents` has their contents. */
 const saved: string[] = [];
 const contents: Blob[] = [];
 

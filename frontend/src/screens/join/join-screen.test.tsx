@@ -279,17 +279,20 @@ describe("WhoDialog", () => {
   it.each([
     { button: GO_ON, person: "same" },
     { button: ANEW, person: "new" },
-  ])("joins with “$button” and moves the focus to the next button", async ({ button, person }) => {
-    await typeAnotherName();
-    answer(seated);
-    await press(button);
-    const go = await screen.findByRole("button", { name: "Go to the console" });
-    await waitFor(() => {
-      expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
-    });
-    expect(go).toHaveFocus();
-    expect(requests.at(-1)).toEqual({ code: "34K 67N", name: "Bob", person });
-  });
+  ])(
+    "joins by pressing $button, and moves the focus to the next button",
+    async ({ button, person }) => {
+      await typeAnotherName();
+      answer(seated);
+      await press(button);
+      const go = await screen.findByRole("button", { name: "Go to the console" });
+      await waitFor(() => {
+        expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+      });
+      expect(go).toHaveFocus();
+      expect(requests.at(-1)).toEqual({ code: "34K 67N", name: "Bob", person });
+    },
+  );
 
   it("leaves the typed name in the form when it is closed, and opens again at the next submit", async () => {
     await typeAnotherName();

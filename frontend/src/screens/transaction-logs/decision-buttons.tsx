@@ -7,7 +7,7 @@ import { unit } from "@/lib/dice";
 import { formatSpan } from "@/lib/simulated-clock";
 import { generatedHash } from "@/lib/generated-hash";
 import { useRoom } from "@/live/use-room";
-import { useMustJudge } from "@/parts/decisions/use-must-judge";
+import { useMustDecide } from "@/parts/decisions/use-must-decide";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 const MIN_SECONDS = 5;
@@ -27,8 +27,8 @@ type DecisionButtonsProps = {
  */
 export function DecisionButtons(props: DecisionButtonsProps) {
   const { id, status } = props.transaction;
-  const mustJudge = useMustJudge(id);
-  return status === "pending" && !mustJudge && <Decision {...props} />;
+  const mustDecide = useMustDecide(id);
+  return status === "pending" && !mustDecide && <Decision {...props} />;
 }
 
 function Decision({ transaction: { id }, t, anchors }: DecisionButtonsProps) {

@@ -62,7 +62,7 @@ function answerConsole(): void {
   });
 }
 
-/** Reset the fake backend around every test of a file. */
+/** Reset the fake backend, and sign in, before every test of a file. */
 export function withBackend(): void {
   beforeEach(() => {
     backend.session = operator;

@@ -42,7 +42,7 @@ export function showAdmin(
   return { ...view, user, field, log };
 }
 
-/** Return the card, panel or terminal of this name. */
+/** Return the card, panel or terminal with this name. */
 export function part(name: string) {
   return within(screen.getByRole("region", { name }));
 }

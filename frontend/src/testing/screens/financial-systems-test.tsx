@@ -90,7 +90,7 @@ export function answerFinancial(): void {
 
 export const show = () => openScreen(<FinancialSystemsTestScreen />);
 
-/** Return the card of this name. */
+/** Return the card with this name. */
 export function part(name: string) {
   return within(screen.getByRole("region", { name }));
 }

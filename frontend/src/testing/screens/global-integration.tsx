@@ -55,7 +55,7 @@ export const SOVEREIGN = "Sovereign Blockchain Transaction";
 export const MESSAGE = "SWIFT Message";
 export const SEPA = "SEPA Payment";
 
-/** Return the card of this name. */
+/** Return the card with this name. */
 export function part(name: string) {
   return within(screen.getByRole("region", { name }));
 }

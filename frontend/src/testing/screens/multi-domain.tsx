@@ -87,7 +87,7 @@ export function showDashboard({ client = createQueryClient() } = {}) {
   return openScreen(<MultiDomainScreen />, { path: "/multi-domain", client });
 }
 
-/** Return the tile, card or box of this name. */
+/** Return the tile, card or box with this name. */
 export const part = (role: "group" | "region" | "article", name: string) =>
   within(screen.getByRole(role, { name }));
 

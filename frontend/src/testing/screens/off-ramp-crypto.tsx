@@ -19,7 +19,7 @@ function price(symbol: string, value: string): CryptoPrice {
 /** Prices of the room's market. */
 export const backend = { prices: [] as CryptoPrice[] };
 
-/** Reset the market and the clock around every test of a file. */
+/** Reset the prices and fake the timers before every test of a file. */
 export function withOffRampBackend(): void {
   beforeEach(() => {
     backend.prices = [

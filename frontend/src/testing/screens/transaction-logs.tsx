@@ -113,7 +113,7 @@ export function answerLogs(): void {
   answers("GET", OPERATIONS, [settled]);
 }
 
-/** Return the number of a call's requests. */
+/** Return how often a call, such as `GET /api/wallets`, was sent. */
 export function count(call: string): number {
   return sentLines().filter((line) => line === call).length;
 }
@@ -123,7 +123,7 @@ function Address() {
   return <output aria-label="Address">{decodeURIComponent(search)}</output>;
 }
 
-/** Return the query of the address. */
+/** Return the query string of the current address, decoded. */
 export function address(): string | null {
   return screen.getByRole("status", { name: "Address" }).textContent;
 }
