@@ -17,7 +17,7 @@ const GENERATING_MS = 2000;
 const ADDRESS_FORM = /^(0xfacade[0-9a-f]{28}facade|tb1[02-9ac-hj-np-z]{11,87})$/i;
 const KEY_FORM = /^(0x)?[0-9a-f]{64}$/i;
 const HASH_FORM = /^(0x)?facade[0-9a-f]{52}facade$/i;
-/** Number of words of the shortest seed phrase. */
+/** Minimum number of words in a seed phrase. */
 const PHRASE_WORDS = 12;
 
 export type Verification = { address: string; tag: string; transactions: InventedTransaction[] };

@@ -27,13 +27,13 @@ export function useAdditionSettings(t: AdditionsContent) {
   const [drafts] = useState(() => new Map<AdditionId, Draft>());
 
   function settingsOfAddition(id: AdditionId): AdditionSettings {
-    const additions = tiles.map((name) => ({
+    const settingTiles = tiles.map((name) => ({
       name,
       settings: settingsOf(t.settings(`${id}${name}`)),
     }));
-    const all = additions.flatMap(({ settings }) => settings);
+    const all = settingTiles.flatMap(({ settings }) => settings);
     const values = valuesOf(all, savedSettings[id]);
-    return { tiles: additions, all, values, isChanged: !sameValues(values, valuesOf(all)) };
+    return { tiles: settingTiles, all, values, isChanged: !sameValues(values, valuesOf(all)) };
   }
 
   function keep(id: AdditionId, values: Values | undefined) {

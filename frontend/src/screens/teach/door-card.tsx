@@ -43,7 +43,7 @@ export function DoorCard({ lesson, t }: { lesson: TaughtLesson; t: TeachContent 
             {groupCode(code)}
           </p>
         </div>
-        {/* A QR code that no telephone can open would only mislead. */}
+        {/* A QR code that no phone can open would only mislead. */}
         {!local && (
           <QrCode text={joinUrl} label={t("doorQr")} className="size-28 shrink-0 rounded-md" />
         )}

@@ -49,7 +49,7 @@ export function useWalletForm(t: ManagementContent) {
     [reset, setFocus, t],
   );
 
-  /** Create or save the wallet; assign the server's error about the ID to the field of its source. */
+  /** Create or save the wallet; show the server's error about the ID at the field that the ID came from. */
   async function submit(wallet: CheckedWallet): Promise<ActionOutcome> {
     const action = wallet.intent === "save" ? saving : creation;
     const outcome = await action.submit(wallet);

@@ -39,7 +39,7 @@ export function ProjectorDoor({
           : "grow flex-col md:flex-row md:gap-[5vw]",
       )}
     >
-      {/* A QR code that no telephone can open would only mislead. */}
+      {/* A QR code that no phone can open would only mislead. */}
       {!local && (
         <div
           className={cn(
