@@ -41,7 +41,7 @@ function obstacleOf(
   t: GuideContent,
 ): string | undefined {
   if (why === undefined || why === "here") return undefined;
-  if (after !== undefined) return t("whyAfter", { action: after });
+  if (after !== undefined) return t("whyAfter", { deed: after });
   if (missing && elsewhere !== undefined) {
     return t("whyElsewhere", { screen: titleOf(elsewhere) });
   }
