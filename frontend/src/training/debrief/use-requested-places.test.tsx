@@ -57,6 +57,7 @@ function Transactions() {
     <>
       <section data-anchor="transaction-logs.details">{record}</section>
       <p data-anchor="transaction-logs.details.to" data-key={record}>{`To of ${record}`}</p>
+      <button onClick={() => setParams({})}>Close</button>
     </>
   );
 }
@@ -123,6 +124,21 @@ it.each([
     expect(address()).toBe("/transaction-logs?tx=TRN-000096");
   },
 );
+
+it("useRequestedPlaces opens details again that are being closed", async () => {
+  history.pushState(null, "", "/transaction-logs?tx=TRN-000096");
+  render(
+    <BrowserRouter>
+      <Console />
+    </BrowserRouter>,
+  );
+  act(() => {
+    screen.getByText("Close").click();
+    requestPlace({ anchor: `${DETAILS}.to`, row: "TRN-000096" });
+  });
+  expect(address()).toBe("/transaction-logs?tx=TRN-000096");
+  await expectSpotlight("To of TRN-000096");
+});
 
 it("useRequestedPlaces highlights no fact of another record", async () => {
   history.pushState(null, "", "/transaction-logs");

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useEffectEvent, useRef } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 
 import { type Anchor } from "@/anchors/anchor";
 import { ExplanationsContext } from "@/content/use-content";
@@ -31,7 +31,6 @@ function targetOf({ anchor, row, about }: Place): [Anchor, address?: string] {
 /** Show the places that results and flags request: open the screen, press the controls on the way, and highlight the place. */
 export function useRequestedPlaces(t: GuideContent): void {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const explanations = useContext(ExplanationsContext);
   const showing = useRef<AbortController>(undefined);
 
@@ -43,7 +42,9 @@ export function useRequestedPlaces(t: GuideContent): void {
     if (mayPress) closeFloatingLayers();
     const [anchor, address] = targetOf(place);
     const row = place.row === undefined ? undefined : elementOf({ at: anchor, row: place.row });
-    const isHere = row !== undefined && isFree(row);
+    // The address is newer than the page: details that are being closed are still on the page.
+    const { pathname, search } = location;
+    const isHere = row !== undefined && isFree(row) && address !== recordPath(place.row ?? "");
     if (address !== undefined && address !== `${pathname}${search}` && !isHere) {
       // Navigate even on the same screen, because a filter or the last place may hide this one; there, replace the
       // history entry, so that Back leaves the screen.

@@ -63,8 +63,9 @@ async function reachPlace({
   staleAfterMs = TIMEOUT_MS,
   signal,
 }: Search): Promise<HTMLElement | undefined> {
-  // The time counts from the moment when the page is idle, because rendering an address takes a slow machine seconds.
-  let end = Infinity;
+  // Before that, the page of the old address is there: its places disappear, and its controls would return to it.
+  await waitUntilIdle(signal);
+  const end = Date.now() + staleAfterMs;
   let around: HTMLElement | undefined;
   while (Date.now() < end && location.pathname === screen) {
     const way = next(anchor, screen);
@@ -72,13 +73,8 @@ async function reachPlace({
     if (around && row === undefined) return around;
     const part = row === undefined ? undefined : rowIn(around, row);
     if (part) return part;
-    const isIdle = end !== Infinity;
-    // Press nothing before the new address is rendered: the controls of the old address would return to it.
-    if (!around && mayPress && isIdle && (!isOpened || way.why === "close")) {
-      await goOn(way, signal);
-    }
-    await (isIdle ? pause(LOOK_MS, signal) : waitUntilIdle(signal));
-    end = Math.min(end, Date.now() + staleAfterMs);
+    if (!around && mayPress && (!isOpened || way.why === "close")) await goOn(way, signal);
+    await pause(LOOK_MS, signal);
   }
   // A fact with another key belongs to another record.
   return around?.dataset.key === undefined ? around : undefined;
