@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import {
   BrowserRouter,
   Link,
@@ -37,7 +37,8 @@ function Page() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const navigationType = useNavigationType();
-  useEffect(() => {
+  // In the commit of the new address, on which the tests wait.
+  useLayoutEffect(() => {
     recording?.recordVisit(pathname, search, navigationType === NavigationType.Pop);
   }, [pathname, search, navigationType]);
   const opener = (name: string, path: string): ReactNode => (
