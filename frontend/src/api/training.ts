@@ -64,8 +64,18 @@ export function putPresented(client: QueryClient, presented: Presented): void {
 export async function readOtherRoom(client: QueryClient): Promise<void> {
   const { queryKey } = sessionQuery();
   await client.invalidateQueries({ queryKey });
-  // Reset, because the cached lists, those of open screens too, are of the room that the account has left.
-  await client.resetQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
+  const [seat] = seatQuery().queryKey;
+  await Promise.all([
+    // An open pane keeps its seat until the next one arrives: without a seat, it would lose the focus.
+    client.invalidateQueries({ queryKey: [seat] }),
+    // Reset, because the cached lists, those of open screens too, are of the room that the account has left.
+    client.resetQueries({
+      predicate: (query) => {
+        const [path] = query.queryKey;
+        return path !== queryKey[0] && !(path === seat && query.isActive());
+      },
+    }),
+  ]);
 }
 
 export const learnAlone = post("/api/lessons/alone");
