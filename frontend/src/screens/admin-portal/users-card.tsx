@@ -12,7 +12,7 @@ const ROW_PX = 52;
 const CARD_PX = 110;
 const NARROW_REM = 47.5;
 
-/** Invented users of the portal, none of whom has an account. */
+/** Invented users of the portal; they have no accounts. */
 export function UsersCard({ t }: { t: PortalContent }) {
   const query = useStableQuery(portalUsersQuery());
   const card = useCallback(
