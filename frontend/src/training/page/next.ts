@@ -13,8 +13,6 @@ import { screenOf } from "@/lib/screen-path";
 import list from "@/training/page/ways.json";
 
 type Way = {
-  /** Key of the entry: an anchor, or the prefix of the anchors of a part that opens. */
-  part?: Anchor;
   tab?: Anchor;
   opener?: Anchor;
   name?: string;
@@ -27,12 +25,8 @@ type Way = {
   explains?: true;
 };
 
-const ways = new Map(
-  Object.entries(list as Record<string, Way>).map(([part, way]) => [
-    part,
-    { ...way, part: part as Anchor },
-  ]),
-);
+/** Ways by anchor, or by the prefix of the anchors of a part that opens. */
+const ways: Partial<Record<string, Way>> = list as Record<string, Way>;
 
 export type Next = {
   anchor: Anchor;
@@ -58,7 +52,7 @@ export type Next = {
 export function wayTo(anchor: string): Way {
   const parts = anchor.split(".");
   for (; parts.length > 0; parts.pop()) {
-    const way = ways.get(parts.join("."));
+    const way = ways[parts.join(".")];
     if (way) return way;
   }
   return {};
@@ -67,7 +61,7 @@ export function wayTo(anchor: string): Way {
 /** Return the control to press now on the way to an anchor, or the anchor itself if it is reachable. Stateless. */
 export function next(anchor: Anchor, pathname: string): Next {
   const element = find(anchor);
-  const { part, tab, opener, name = "", named, after, elsewhere, explains } = wayTo(anchor);
+  const { tab, opener, name = "", named, after, elsewhere, explains } = wayTo(anchor);
   if (element && isFree(element)) return { anchor, element, why: "here", elsewhere };
   const [screen = ""] = anchor.split(".");
   if (!["frame", "login"].includes(screen) && screenOf(pathname) !== `/${screen}`) {
@@ -76,7 +70,9 @@ export function next(anchor: Anchor, pathname: string): Next {
   if (element) return closing(anchor);
   if (tab && find(tab)?.dataset.state !== "active") return step(tab, "", pathname, "tab");
   const isNamed = named !== undefined && new URLSearchParams(location.search).has(named);
-  const isLoading = isNamed || (part && topLayer()?.dataset.anchor === part);
+  // The layer of the anchor is open already.
+  const layer = topLayer()?.dataset.anchor;
+  const isLoading = isNamed || (layer !== undefined && anchor.startsWith(`${layer}.`));
   if (opener && opener !== anchor && !isLoading) {
     return step(opener, name, pathname, opener === "frame.menu" ? "menu" : "opener", after);
   }
