@@ -13,11 +13,11 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='historicalterminalcommand',
             name='output',
-            field=models.TextField(help_text='The lines that are printed. {command} is what was typed, {time} the simulated time, {date} its day and {yesterday} the one before, as YYMMDD; {api_status}, {authentication}, {system} and {authority} are the system status.', max_length=8000),
+            field=models.TextField(help_text='Lines to print. {command} is the typed command, {time} the simulated time, {date} its day and {yesterday} the one before, as YYMMDD; {api_status}, {authentication}, {system} and {authority} are the system status.', max_length=8000),
         ),
         migrations.AlterField(
             model_name='terminalcommand',
             name='output',
-            field=models.TextField(help_text='The lines that are printed. {command} is what was typed, {time} the simulated time, {date} its day and {yesterday} the one before, as YYMMDD; {api_status}, {authentication}, {system} and {authority} are the system status.', max_length=8000),
+            field=models.TextField(help_text='Lines to print. {command} is the typed command, {time} the simulated time, {date} its day and {yesterday} the one before, as YYMMDD; {api_status}, {authentication}, {system} and {authority} are the system status.', max_length=8000),
         ),
     ]

@@ -37,7 +37,7 @@ class Migration(migrations.Migration):
                         ("id", models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name="ID")),
                         ("screen", models.CharField(max_length=60)),
                         ("key", models.CharField(max_length=120)),
-                        ("value", models.JSONField(help_text="Blank, or without a row: the default. Choices in a row have commas between.", verbose_name="override")),
+                        ("value", models.JSONField(help_text='Blank, or without a row: the default. Separate the choices in a row by commas.', verbose_name='override')),
                         ("history_id", models.AutoField(primary_key=True, serialize=False)),
                         ("history_date", models.DateTimeField(db_index=True)),
                         ("history_change_reason", models.CharField(max_length=100, null=True)),
@@ -59,7 +59,7 @@ class Migration(migrations.Migration):
                         ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                         ("screen", models.CharField(max_length=60)),
                         ("key", models.CharField(max_length=120)),
-                        ("value", models.JSONField(help_text="Blank, or without a row: the default. Choices in a row have commas between.", verbose_name="override")),
+                        ("value", models.JSONField(help_text='Blank, or without a row: the default. Separate the choices in a row by commas.', verbose_name='override')),
                         ("sandbox", models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name="+", to="sandboxes.sandbox")),
                     ],
                     options={
