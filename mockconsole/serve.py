@@ -43,7 +43,7 @@ from mockconsole.databases import SESSION_DEFAULTS, unusable_database  # noqa: E
 from mockconsole.datadir import DataFolderError, delete_leftovers, make_private, read_or_create_secret  # noqa: E402
 from mockconsole.lib.marks import BAR_TEXT  # noqa: E402
 from mockconsole.lib.postgresql.direct import direct_connection  # noqa: E402
-from mockconsole.locks import folder_lock, hold_server_lock  # noqa: E402
+from mockconsole.locks import folder_lock, hold_server_lock, is_in_use  # noqa: E402
 from mockconsole.variables import read  # noqa: E402
 
 BACKLOG = 2048
@@ -56,6 +56,11 @@ SHUTDOWN_SECONDS = 30
 START_LOCK = 5_052_016
 PASSWORD_FILE = "password"  # noqa: S105
 UNKNOWN_PASSWORD = "(set by staff, or MOCKCONSOLE_PASSWORD at the first start)"  # noqa: S105
+
+FOLDER_IN_USE = (
+    "Another server uses this data folder, and without REDIS_URL its open screens don't follow changes made here. "
+    "Stop that server, or start this one with another MOCKCONSOLE_DATA_DIR."
+)
 
 
 class StartError(Exception):
@@ -282,6 +287,8 @@ def start(serve: Callable[[], None], *, prepare_only: bool = False) -> int:
     try:
         if not prepare_only:
             check_port()
+            if is_in_use(settings.DATA_DIR) and not settings.REDIS_URL:
+                print(FOLDER_IN_USE, flush=True)
             # Taken before the start lock, so that a restore either sees this process or comes first.
             hold_server_lock(settings.DATA_DIR)
         prepare()

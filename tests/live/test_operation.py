@@ -111,6 +111,32 @@ async def test_metrics_count_requests_and_websockets_on_their_own_port_only(
     assert "mockconsole_requests_total" not in public.text
 
 
+def run_start(program: str, server: Server, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a Python program that calls `serve.start` with the settings and the data folder of a running server."""
+    return subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        env={**server.installation.environment, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+BRIEF = """
+import sys
+from mockconsole import serve
+
+sys.exit(serve.start(lambda: None))
+"""
+
+
+def test_start_on_the_data_folder_of_another_server_prints_a_warning(server: Server) -> None:
+    answer = run_start(BRIEF, server, PORT=str(free_port()), REDIS_URL="")
+    assert answer.returncode == 0, answer.stderr
+    assert "Another server uses this data folder" in answer.stdout
+
+
 # Another program takes the port after the first check.
 LATE = """
 import socket, sys
@@ -127,14 +153,7 @@ sys.exit(serve.start(serve_late))
 @pytest.mark.parametrize("program", ["uvicorn", "daphne"])
 def test_start_whose_port_another_program_takes_says_what_to_do(server: Server, program: str) -> None:
     port = free_port()
-    answer = subprocess.run(
-        [sys.executable, "-c", LATE.format(program=program)],
-        cwd=ROOT,
-        env={**server.installation.environment, "HOST": "127.0.0.1", "PORT": str(port)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    answer = run_start(LATE.format(program=program), server, HOST="127.0.0.1", PORT=str(port))
     assert answer.returncode == 1, answer.stderr
     assert f"Can't listen on 127.0.0.1:{port}" in answer.stderr
     assert "Stop the program that uses the port" in answer.stderr
