@@ -121,6 +121,11 @@ def test_schema_describes_exactly_the_existing_routes(schema: dict[str, Any]) ->
     assert {_anonymous(route) for route, _ in api_routes()} == {_anonymous(path) for path in described}
 
 
+def test_schema_describes_xapi_statements_as_a_list(schema: dict[str, Any]) -> None:
+    response = schema["paths"]["/api/lessons/{ref}/debrief.xapi.json"]["get"]["responses"]["200"]
+    assert response["content"]["application/json"]["schema"]["type"] == "array"
+
+
 @pytest.mark.meets("1:16")
 @pytest.mark.parametrize(
     ("calls", "count"), [(CALLS_OF_PART_ONE, 19), (CALLS_OF_PART_TWO, 33)], ids=["one", "two"]

@@ -31,6 +31,8 @@ TRAINERS_ALONE: Final = "Only trainers see the results of others."
 PDF: Final = "application/pdf"
 CSV: Final = "text/csv; charset=utf-8"
 JSON: Final = "application/json"
+STATEMENTS: Final = {"type": "array", "items": {"type": "object", "additionalProperties": {}}}
+"""Schema of xAPI statements."""
 _read: Final = partial(operation, "GET", of=Lesson, trainers_alone=TRAINERS_ALONE)
 """Decorator of a read of a lesson, for trainers."""
 
@@ -124,7 +126,7 @@ def get_debrief_csv(call: Call, ref: str) -> Any:
     return file_response(write(known, results_in(known, names=call.input["names"])), CSV, f"{ref}-{rows}.csv")
 
 
-@_read("lessons/<slug:ref>/debrief.xapi.json", takes=XapiSerializer, gives=OpenApiTypes.OBJECT, media=JSON)
+@_read("lessons/<slug:ref>/debrief.xapi.json", takes=XapiSerializer, gives=STATEMENTS, media=JSON)
 def get_debrief_statements(call: Call, ref: str) -> Any:
     """Return the results of all seats as xAPI 1.0.3 statements."""
     from apps.training.debrief.statements import write_statements
