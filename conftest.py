@@ -1,4 +1,4 @@
-"""Fixtures of every Python test."""
+"""Fixtures for all Python tests."""
 
 import gc
 import socket
@@ -32,7 +32,7 @@ hypothesis_settings.load_profile("patient")
 
 
 def pytest_collection_finish() -> None:
-    """Exclude the objects that live for the whole run from garbage collection."""
+    """Exclude the objects that exist now from garbage collection, because most of them live for the whole run."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
@@ -42,7 +42,7 @@ def pytest_collection_finish() -> None:
 def block_connections_of_unmarked_tests(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Fail a test without the mark `services` or `once` if it starts a program or opens a connection."""
+    """Fail a test that starts a program or opens a connection without the mark `services` or `once`."""
     if any(request.node.get_closest_marker(name) for name in ("services", "once")):
         return
 
@@ -58,10 +58,10 @@ def block_connections_of_unmarked_tests(
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Put SQLite's test database into a file, because in memory two threads of a test would lock each other's tables.
+    """Put SQLite's test database into a file: in memory, two threads of a test would lock each other's tables.
 
-    Its lock timeout is a minute: on a busy machine, a thread waits longer than a request of the product may.
-    Its tables are created from the models, because migrations take 7 seconds longer.
+    The lock timeout is a minute, because on a busy machine a thread waits longer than the product's lock timeout.
+    The tables are created from the models, because running the migrations takes 7 seconds longer.
     """
     settings = connections["default"].settings_dict
     settings["TEST"]["MIGRATE"] = False
@@ -72,7 +72,7 @@ def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> No
 
 @pytest.fixture(scope="session", autouse=True)
 def skip_slow_parts() -> Iterator[None]:
-    """Replace WhiteNoise's scan of the files, Argon2, and PostgreSQL's TRUNCATE after each test by faster equivalents."""
+    """Replace slow parts by faster ones: WhiteNoise's scan of files, Argon2, and PostgreSQL's TRUNCATE after each test."""
     quick = "django.contrib.auth.hashers.MD5PasswordHasher"
     with (
         override_settings(
@@ -85,7 +85,7 @@ def skip_slow_parts() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def clear_caches() -> Iterator[None]:
-    """Clear the caches of this process after each test, because the next test reuses the ids of rolled-back rows."""
+    """Clear this process's caches after each test, because the next test reuses the ids of rows that were rolled back."""
     from apps.training.selectors import progress_cache
     from mockconsole.lib.live.cache import live_cache
     from mockconsole.lib.live.identity import identities
@@ -98,7 +98,7 @@ def clear_caches() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, django_db_blocker: "DjangoDbBlocker") -> None:
-    """Create the main room once per session: filling it takes longer than most tests."""
+    """Create the main room once per test session, because filling it takes longer than most tests."""
     with django_db_blocker.unblock():
         record_migrations()
         make_main_room()
@@ -107,7 +107,7 @@ def django_db_setup(django_db_setup: None, django_db_blocker: "DjangoDbBlocker")
 
 
 def record_migrations() -> None:
-    """Record every migration as applied, because the tables are those of the last migration."""
+    """Record every migration as applied, because the tables were created from the current models."""
     recorder = MigrationRecorder(connections["default"])
     recorder.ensure_schema()
     for app, name in MigrationLoader(None).disk_migrations:
@@ -121,7 +121,7 @@ def sandbox(db: None) -> "Sandbox":
 
     if room := Sandbox.objects.filter(key="main").first():
         return room
-    # The room is missing after a test with real transactions, which empties the database.
+    # A test with real transactions empties the database, so the room is missing after it.
     return Sandbox.objects.get(key="main") if FILLED.restore() else make_main_room()
 
 
@@ -133,7 +133,7 @@ def make_main_room() -> "Sandbox":
 
 
 def make_other_room() -> None:
-    """Make a room like the main one, with other prices."""
+    """Make a clone of the main room that has other prices."""
     from apps.sandboxes.models import Sandbox
     from apps.sandboxes.services import clone_sandbox
 
@@ -144,7 +144,7 @@ def make_other_room() -> None:
 
 @pytest.fixture
 def other_sandbox(sandbox: "Sandbox") -> "Sandbox":
-    """Return a second room, filled from its scenario with other prices."""
+    """Return a second room: a clone of the main room with other prices."""
     from apps.sandboxes.models import Sandbox
 
     OTHER_ROOM.restore()
@@ -155,7 +155,7 @@ def other_sandbox(sandbox: "Sandbox") -> "Sandbox":
 def committed(
     db: None, django_capture_on_commit_callbacks: "DjangoCaptureOnCommitCallbacks"
 ) -> Callable[[], AbstractContextManager[None]]:
-    """Return a context manager that runs its block's on-commit callbacks; a test's own transaction never commits."""
+    """Return a context manager that runs its block's on-commit callbacks, as a test's transaction never commits."""
 
     @contextmanager
     def block() -> Iterator[None]:
@@ -211,7 +211,7 @@ def trainer_client(trainer: "User") -> "Client":
 
 @pytest.fixture
 def short_lists(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Shorten the pages of admin lists: rendering many rows dominates a test that opens every page."""
+    """Show only three rows per page of an admin list: otherwise, tests that open every page spend most time on rows."""
     from apps.sandboxes.tests.admin_pages import shorten_lists
 
     shorten_lists(monkeypatch, 3)
@@ -219,7 +219,7 @@ def short_lists(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def small_scenario(settings: "Settings", tmp_path: Path) -> None:
-    """Use a scenario with few rows: filling a room from the standard one takes longer than most tests."""
+    """Use a scenario with few rows, because filling a room from the standard scenario takes longer than most tests."""
     from apps.sandboxes.scenarios.files import scenario_folder, write_folder
     from apps.sandboxes.tests.scenarios import BTC, with_assets
 

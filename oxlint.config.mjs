@@ -81,7 +81,10 @@ function layer(files, forbidden, message) {
   };
 }
 
-/** API modules that the kit may import: no resources but the session and the room, whose clock every console shows. */
+/**
+ * API modules that the kit may import: of the resources, only the session and the room, because every console shows its
+ * clock.
+ */
 const kitApi = "{changes,client,console-build,files,queries,query-client,sandbox,session}";
 
 const english =
@@ -114,7 +117,7 @@ export default {
   overrides: [
     { files: ["**/*.mjs"], rules: Object.fromEntries(typed.map((rule) => [rule, "off"])) },
     { files: [`${source}/api/**`, ...tests], rules: { "no-restricted-globals": "off" } },
-    // Components of tests are short-lived, and may assign outer variables.
+    // Components in tests are short-lived, so they may assign outer variables.
     { files: tests, rules: { "react/globals": "off" } },
     layer(
       [`${source}/{lib,anchors,content,api,live}/**/*.{ts,tsx}`],

@@ -1,4 +1,4 @@
-/** Pages of the trainers' manual that need no server: `node release.manual.mjs FOLDER` writes them. */
+/** Script that writes the trainers' manual as HTML files, which need no server: `node release.manual.mjs FOLDER`. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
@@ -27,7 +27,7 @@ const out = path.resolve(process.argv[2]);
 mkdirSync(out, { recursive: true });
 for (const page of pages) writeFileSync(path.join(out, fileOf(page.slug)), documentOf(page));
 
-/** Return the HTML of a page, which links to the others and loads nothing. */
+/** Return the HTML of a page; it links to the other pages and embeds its pictures. */
 function documentOf({ slug, title, body }) {
   const links = pages
     .filter((page) => page.slug !== slug)
@@ -58,7 +58,7 @@ function fileOf(slug) {
   return slug === "" ? "index.html" : `${slug}.html`;
 }
 
-/** Return the HTML of a node of `readManual`. */
+/** Return the HTML of a node of the tree that `readManual` returns. */
 function htmlOf(node) {
   if (typeof node === "string") return escapeText(node);
   const [tag, { to, name, ...attributes }, ...children] = node;

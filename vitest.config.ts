@@ -41,7 +41,7 @@ export default defineConfig({
     // Without isolation, because loading every module again for each file took five times as long as the tests;
     // setup.ts cleans up after each file.
     isolate: false,
-    // Each test leaves a whole document as garbage: with the small default, garbage collection took a tenth of the
+    // Each test leaves a whole document as garbage: with the small default size, garbage collection took 10 % of the
     // time.
     execArgv: ["--max-semi-space-size=64"],
     setupFiles: ["frontend/src/testing/setup.ts"],

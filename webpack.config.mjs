@@ -16,7 +16,10 @@ const source = path.join(root, "frontend/src");
 const packageOf = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
 const roomOf = /[\\/]frontend[\\/]src[\\/]((?:(?:kit|parts|screens)[\\/])?[^\\/]+)/;
 
-/** Plugin that lists the scripts of the first page and each lazy part with their contents, for the budget of `make check`. */
+/**
+ * Plugin that lists the scripts of the first page and of each lazy chunk, with their contents, for `make check`'s size
+ * budget.
+ */
 class PartsPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap("PartsPlugin", (compilation) => {
@@ -57,7 +60,7 @@ const frame = "@/app/shell/app-shell";
 /** Screens without the frame. */
 const bare = new Set(["login", "join", "not-found"]);
 
-/** Return the addresses of the scripts that each screen needs in addition to the entry, by its first part of the path. */
+/** Return pairs of a screen's name and the URLs of the scripts that the screen needs in addition to the entry's. */
 function preloadsOf(compilation) {
   const { parts } = partsOf(compilation);
   const prefix = compilation.outputOptions.publicPath;
@@ -73,7 +76,7 @@ function preloadsOf(compilation) {
 
 const loadedByPages = new Set(["pages", "admin"]);
 
-/** Return the file name of a chunk with its content hash; Django adds the hash of its own pages' files. */
+/** Return a chunk's file name, with a content hash unless Django's own pages load it: Django adds their hashes. */
 function nameOf(kind) {
   return ({ chunk }) =>
     loadedByPages.has(chunk.name) ? `[name].${kind}` : `[name].[contenthash:8].${kind}`;
@@ -99,7 +102,7 @@ export default function config(_env, { mode = "production" }) {
       chunkFilename: "[name].[contenthash:8].js",
       assetModuleFilename: "[name].[contenthash:8][ext]",
       clean: true,
-      // After a module threw, run it again at its next import; by default webpack caches the incomplete module.
+      // If a module throws, run it again at its next import; by default webpack caches the incomplete module.
       strictModuleExceptionHandling: true,
     },
     devtool: production ? false : "source-map",
@@ -161,7 +164,7 @@ export default function config(_env, { mode = "production" }) {
             name: "react",
             priority: 20,
           },
-          // A named chunk, so that a new screen doesn't invalidate cached chunks; otherwise small modules would be
+          // Named chunk, so that a new screen doesn't invalidate cached chunks. Without it, small modules would be
           // copied into every route that uses them.
           forms: {
             test: /[\\/](node_modules[\\/](react-hook-form|valibot|@hookform)|kit[\\/]forms|parts[\\/]fields)[\\/]/,
@@ -170,7 +173,7 @@ export default function config(_env, { mode = "production" }) {
             priority: 10,
             enforce: true,
           },
-          // Libraries of the frame's dialogs, menus and tooltips: one chunk, although screens need parts of it too.
+          // Libraries of the frame's dialogs, menus and tooltips: one chunk, although screens need some of them too.
           overlays: {
             test: /[\\/]node_modules[\\/](@floating-ui|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib|@radix-ui[\\/](primitive|react-(arrow|collection|context|dialog|direction|dismissable-layer|dropdown-menu|focus-guards|focus-scope|id|menu|popper|portal|presence|roving-focus|tooltip|use-[a-z-]+|visually-hidden)))[\\/]/,
             name: "overlays",

@@ -13,12 +13,12 @@ const FOR_FONTS = new Set([...FOR_CODE, "OFL-1.1"]);
 /** Packages whose generated code is in the bundle without a module path. */
 const WRITERS = ["webpack", "mini-css-extract-plugin", "tailwindcss"];
 
-/** Packages without a licence text, each with a package of the same author and licence that has one. */
+/** Packages without a licence text, each mapped to a package of the same author and licence that has the text. */
 const TEXT_OF_SIBLING = { "react-remove-scroll-bar": "react-remove-scroll" };
 
 const FONT = /\.(woff2?|ttf|otf)$/;
 const TEXTS = /^(licen[cs]e|copying|notice)([.-].*)?$/i;
-/** Pattern of a path: its innermost package, and the file within. */
+/** Pattern of a path: the folder of its innermost package, and the file within that folder. */
 const PACKAGE = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/](.+)$/;
 
 /** Plugin that writes the licence notices of all packages in the bundle, and fails the build if a licence is not allowed. */
@@ -48,7 +48,10 @@ export class LicencesPlugin {
   }
 }
 
-/** Return the folders of all packages in the bundle; true for those with fonts only. */
+/**
+ * Return a map of the folders of all packages in the bundle; the value is true if the bundle has only fonts of the
+ * package.
+ */
 function packagesOf(compilation, context, writers) {
   const folders = new Map(writers.map((name) => [path.join(context, "node_modules", name), false]));
   for (const place of placesOf(compilation, context)) {
@@ -70,7 +73,7 @@ function* placesOf(compilation, context) {
   }
 }
 
-/** Return a package's name, version, licence and its text. */
+/** Return a package's name, version, licence and licence text. */
 function noticeOf(folder, { fonts, siblings }) {
   const { name, version, license } = manifestOf(folder);
   if (!isAllowed(license, fonts ? FOR_FONTS : FOR_CODE)) {

@@ -15,7 +15,9 @@ const TAGS = new Set(
 
 const markdown = new MarkdownIt();
 
-/** Return the module of all pages of the manual: a webpack loader of its index. */
+/**
+ * Return the source of a module that contains all pages of the manual: a webpack loader, applied to the manual's index.
+ */
 export default function manualLoader() {
   const manual = readManual(this.context);
   this.addContextDependency(this.context);
@@ -24,7 +26,7 @@ export default function manualLoader() {
   return moduleOf(manual);
 }
 
-/** Return the source of a module that exports the pages, and the address of each picture by its name. */
+/** Return the source of a module that exports the pages, and each picture's URL by the picture's name. */
 export function moduleOf({ pages, pictures }) {
   const output = pages.map(({ slug, title, body }) => ({ slug, title, body }));
   return [
@@ -86,7 +88,7 @@ function slugOf(file) {
   return path.basename(file) === INDEX ? "" : path.basename(file, ".md");
 }
 
-/** Return the tree of a flat list of opening and closing tokens; errors name the file of `page`. */
+/** Convert a flat list of opening and closing tokens to a tree; error messages name `page.file`. */
 function treeOf(tokens, page) {
   const root = ["", {}];
   const open = [root];
@@ -125,7 +127,7 @@ function attributesOf(token, page) {
   return { id: textOf(page.file, page.manual).anchors[page.headings - 1] };
 }
 
-/** Return the attributes of a link: `to`, a page's address in the console, or `path`, another file of the project. */
+/** Return the attributes of a link: `to`, a page's URL in the console, or `path`, another file of the project. */
 function linkOf(href, { file, manual }) {
   const [name, anchor] = href.split("#");
   const target = name === "" ? file : path.join(path.dirname(file), name);
@@ -143,7 +145,7 @@ function linkOf(href, { file, manual }) {
 /** Return the rendered form of a node whose children are complete. */
 function closeNode([tag, attributes, ...children]) {
   const isEmpty = wordsOf(["", {}, ...children]) === "";
-  // Screen readers would read an empty heading.
+  // Screen readers would announce an empty table heading.
   if (tag === "thead" && isEmpty) return [];
   if (tag === "th" && isEmpty) return [["td", {}]];
   if (tag !== "a" || attributes.to !== undefined) return [[tag, attributes, ...children]];
@@ -176,7 +178,7 @@ function pictureOf(token, { file, manual }) {
   };
 }
 
-/** Return the words of a node, without those of its pictures. */
+/** Return a node's text, without the alternative texts of its pictures. */
 function wordsOf(node) {
   return typeof node === "string" ? node : node.slice(2).map(wordsOf).join("");
 }

@@ -18,10 +18,10 @@ from mockconsole.lib.live.root import Root
 from mockconsole.lib.live.tracking import Tracked
 from mockconsole.locks import hold_server_lock
 
-# Paths whose writes are slow and get threads of their own: the admin (imports, resets), and lessons, because a call of
-# a trainer may change every seat of a class.
+# Paths with slow writes, which run in separate thread pools: the admin (imports, resets), and lessons, because one call
+# by a trainer may change every seat of a class.
 SLOW_PATHS = {re.compile(r"/admin/"): admin, re.compile(r"/api/lessons/LSN-\d+(/steer)?$"): lessons}
-# Paths whose reads are slow and get threads of their own.
+# Paths with slow reads, which run in separate thread pools.
 SLOW_READS = {
     re.compile(r"/admin/"): admin_pages,
     re.compile(r"/api/lessons/LSN-\d+/debrief(/\d+)?\.(pdf|csv|xapi\.json)$"): downloads,
@@ -42,7 +42,7 @@ root = Root(
     post_handlers={JOURNAL_PATH: JournalHandler(identities=identities, django=django)},
 )
 if settings.METRICS:
-    # Import the metrics' library only if metrics are served, because the import takes 80 ms.
+    # Import the metrics library only if metrics are served, because the import takes 80 ms.
     from mockconsole.lib.live.scraping import StateCollector, serve_metrics
     from mockconsole.lib.metrics import count_request
 

@@ -25,7 +25,7 @@ FORMAT: Final = 1
 MANIFEST: Final = "manifest.json"
 SECRETS: Final = ("secret_key", "password")
 DATABASES: Final = {"sqlite": "mockconsole.sqlite3", "postgresql": "database.dump"}
-"""Name of the database's file in an archive, by the kind of database."""
+"""Name of the database file in an archive, for each kind of database."""
 
 
 class BackupError(Exception):
@@ -44,20 +44,20 @@ class Manifest(TypedDict):
 
 
 def back_up(target: Path) -> None:
-    """Write an archive that only its owner can read."""
+    """Write a backup to `target`, readable only by its owner."""
     if os.path.lexists(target):
         raise already_there(target)
     try:
         with tempfile.TemporaryDirectory(prefix=".backup-", dir=target.parent) as name:
             folder = Path(name)
-            # Read the migrations first: one that is applied in between makes the copy newer than its manifest, never older.
+            # Read the migrations first: if one is applied in between, the copy is newer than its manifest, never older.
             migrations = applied_migrations()
             save_database(folder / DATABASES[connection.vendor])
             for secret in SECRETS:
                 with contextlib.suppress(FileNotFoundError):
                     shutil.copy(settings.DATA_DIR / secret, folder / secret)
             archive = write_archive(folder, migrations)
-            # Create the file exclusively, so that a second backup with this name is refused, and no link is followed.
+            # Create the file exclusively: that rejects a second backup with this name, and follows no link.
             os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
             archive.replace(target)
     except FileExistsError as error:
@@ -72,7 +72,7 @@ def already_there(target: Path) -> BackupError:
 
 
 def applied_migrations() -> list[list[str]]:
-    """Return the application and name of each applied migration."""
+    """Return the app and the name of each applied migration; raises BackupError if there is none."""
     try:
         found = sorted(MigrationLoader(connection).applied_migrations)
     except Error as error:
@@ -120,7 +120,7 @@ def run_postgresql(program: str, *arguments: str) -> None:
 
 
 def client_variables(database: Mapping[str, Any]) -> dict[str, str]:
-    """Return the connection of a database as environment variables, because other users can read a command line."""
+    """Return a database's connection settings as environment variables, because other users can see a command line."""
     options = database.get("OPTIONS", {})
     values = {
         "PGHOST": database.get("HOST"),

@@ -51,7 +51,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def file_path(text: str) -> Path:
-    """Return the path in an argument; refuse an empty one, which would mean the working folder."""
+    """Return the path in an argument; reject an empty argument, because it would mean the working folder."""
     if not text:
         raise argparse.ArgumentTypeError("write the name of a file")
     return Path(text)
@@ -86,7 +86,7 @@ def manage(arguments: list[str], *, program: str = "mockconsole manage") -> int:
 
 
 def database_remedy() -> str:
-    """Return the remedy for a database that can't be reached or lacks migrations; an empty text if it is ready."""
+    """Return advice for a database that is unreachable or lacks migrations; an empty text if the database is ready."""
     from django.db import Error, connection
     from django.db.migrations.executor import MigrationExecutor
 
@@ -110,7 +110,7 @@ def run_doctor(options: argparse.Namespace) -> int:
 
 
 def run_backup(options: argparse.Namespace) -> int:
-    """Save the database and the secrets."""
+    """Back up the database and the secrets to a file."""
     set_up()
     from mockconsole.backup import BackupError, back_up
     from mockconsole.lib.postgresql.direct import direct_connection
@@ -126,7 +126,7 @@ def run_backup(options: argparse.Namespace) -> int:
 
 
 def run_restore(options: argparse.Namespace) -> int:
-    """Replace the database and the secrets."""
+    """Restore the database and the secrets from a backup."""
     set_up()
     from mockconsole.backup import BackupError
     from mockconsole.lib.postgresql.direct import direct_connection
@@ -145,7 +145,7 @@ def run_restore(options: argparse.Namespace) -> int:
 
 
 def set_up() -> None:
-    """Load the settings and the models, and let signals end the command like an error, so that temporary files are deleted."""
+    """Load the settings and the models; let signals raise SystemExit, so that temporary files are deleted."""
     import django
 
     from mockconsole.signals import end_like_an_error

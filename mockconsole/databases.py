@@ -9,11 +9,11 @@ from redis import ConnectionPool, RedisError
 from mockconsole.lib.error_text import one_line
 from mockconsole.variables import VariableError, read
 
-# Lock timeout; after it a request gets 503. Short, because a waiting request occupies one of few threads.
+# Lock timeout; a request that exceeds it gets 503. Short, because a waiting request occupies one of few threads.
 LOCK_SECONDS: Final = 5
-# Defaults of each session of PostgreSQL. No JIT: to compile a statement takes longer than to run any of our statements.
+# Defaults of each PostgreSQL session. No JIT: compiling a statement takes longer than running any of ours.
 SESSION_DEFAULTS: Final = {"lock_timeout": str(LOCK_SECONDS * 1000), "jit": "off"}
-# Short, because the operating system keeps a connection to an unreachable server for two hours by default.
+# Set explicitly, because by default the operating system keeps a connection to an unreachable server for two hours.
 _TIMEOUTS: Final = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
 _KEEPALIVES: Final = {"keepalives_idle": 5, "keepalives_interval": 5, "keepalives_count": 3}
 CHECK_DATABASE: Final = "Check DATABASE_URL and the data folder."
@@ -24,7 +24,7 @@ Database = dict[str, Any]
 
 
 def read_databases(data_dir: Path) -> tuple[Database, Database | None]:
-    """Return the database for requests, and the direct one for starts and backups; None if both are the same."""
+    """Return the connection settings for requests, and those for starts and backups; the latter are None if equal."""
     is_pooled = read("DATABASE_POOLED")
     url, direct_url = read("DATABASE_URL"), read("DATABASE_URL_DIRECT")
     # Pass SQLite's file as a path: in a URL, a `#` in the name of the data folder would end the path.
@@ -34,7 +34,7 @@ def read_databases(data_dir: Path) -> tuple[Database, Database | None]:
     )
     if direct_url:
         direct = _database(Env.db_url_config(direct_url), is_pooled=False)
-        # Without a user in the address, the client uses the name of the operating system's user.
+        # If the URL has no user, the client uses the name of the operating system's user.
         pairs = ((database.get(part), direct.get(part)) for part in ("ENGINE", "NAME", "USER"))
         if any(one and other and one != other for one, other in pairs):
             raise VariableError(
@@ -50,7 +50,7 @@ def read_databases(data_dir: Path) -> tuple[Database, Database | None]:
 
 
 def read_redis() -> str:
-    """Return the address of Redis, an empty text without one; raises VariableError if the client refuses an option."""
+    """Return REDIS_URL, or an empty text if it is unset; raises VariableError if redis-py rejects an option in it."""
     url: str = read("REDIS_URL") or ""
     if url:
         try:
@@ -64,7 +64,7 @@ def read_redis() -> str:
 
 
 def unusable_database(error: Exception, remedy: str = CHECK_DATABASE) -> str:
-    """Return the line that says why the database can't be used, and what to do."""
+    """Return a line that says why the database can't be used and what to do."""
     return f"The database can't be used {one_line(error)}. {remedy}"
 
 
@@ -77,9 +77,9 @@ def _database(database: Database, *, is_pooled: bool) -> Database:
         database["ENGINE"] = "mockconsole.lib.postgresql"
     connection: dict[str, Any] = {**_TIMEOUTS, **_KEEPALIVES, **database.get("OPTIONS", {})}
     if not is_pooled:
-        # A pooler refuses options: behind a pooler, the start of the console stores these defaults in the database.
+        # A pooler rejects these options: behind a pooler, the console's start stores the defaults in the database.
         given = [f"-c {name}={value}" for name, value in SESSION_DEFAULTS.items()]
         connection["options"] = " ".join([connection.get("options", ""), *given]).strip()
-    # No server-side cursors behind a pooler: a cursor exists in one connection only, and the pooler may give each
-    # transaction another connection.
+    # No server-side cursors behind a pooler: a cursor exists in one connection only, and the pooler may use a different
+    # connection for each transaction.
     return {**database, **_LASTING, "OPTIONS": connection, "DISABLE_SERVER_SIDE_CURSORS": is_pooled}

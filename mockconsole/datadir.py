@@ -25,12 +25,12 @@ class DataFolderError(Exception):
 
 
 def default_data_folder() -> Path:
-    """Return the folder `var` of a clone; for an installed wheel, the platform's folder for a user's data."""
+    """Return the clone's folder `var`, or for an installed wheel the operating system's folder for user data."""
     return platformdirs.user_data_path("mockconsole", appauthor=False) if IS_INSTALLED else HOME / "var"
 
 
 def open_data_folder(path: Path) -> Path:
-    """Create the folder if it is missing, make it and its files private to their owner, and return it."""
+    """Create the folder if it is missing, restrict it and its files to their owner, and return it."""
     try:
         path.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
@@ -54,13 +54,13 @@ def make_private(folder: Path) -> None:
 
 
 def delete_leftovers(folder: Path) -> None:
-    """Delete the unpacked files of restores that were killed; the caller holds the start lock, as a restore does."""
+    """Delete the unpacked files of killed restores; the caller holds the start lock, so that no restore is running."""
     for path in folder.glob(f"{RESTORE_PREFIX}*"):
         shutil.rmtree(path, ignore_errors=True)
 
 
 def _restrict_to_owner(path: Path) -> None:
-    # Race: SQLite may have deleted its log by now. The permissions of another user's file can't be changed.
+    # Race: SQLite may have deleted its WAL file by now. The permissions of another user's file can't be changed.
     with contextlib.suppress(FileNotFoundError, PermissionError):
         mode = stat.S_IMODE(path.stat().st_mode)
         if mode & 0o077:
@@ -68,11 +68,11 @@ def _restrict_to_owner(path: Path) -> None:
 
 
 def read_or_create_secret(folder: Path, name: str, *, length: int) -> str:
-    """Return the secret in a file of the folder, creating it on first use.
+    """Return the secret that a file of the folder contains; on first use, generate it.
 
-    A lock lets two processes that start together get the same secret. The file is written whole and then renamed, so that
-    no process reads an incomplete one. Raises DataFolderError if the file is empty, as after a full disk, or can't be
-    read.
+    With the lock, two processes that start together get the same secret. The file is written completely and then
+    renamed, so that no process reads a part of it. Raises DataFolderError if the file can't be read or is empty, for
+    example after the disk was full.
     """
     target = folder / name
     if not target.exists():

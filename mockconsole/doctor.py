@@ -22,7 +22,7 @@ NEWEST_PYTHON: Final = (3, 13)
 MIN_FREE_BYTES: Final = 500 * 1024 * 1024
 MAX_CLOCK_SECONDS: Final = 60
 ALL_ADDRESSES: Final = ("0.0.0.0", "::")  # noqa: S104
-# Address for documentation (RFC 5737). A UDP socket that connects to it sends nothing, but gets the machine's own address.
+# Documentation address (RFC 5737). Connecting a UDP socket to it sends nothing, but shows the machine's own address.
 ELSEWHERE: Final = ("192.0.2.1", 9)
 
 
@@ -56,7 +56,7 @@ def diagnose() -> int:
 
 
 def findings() -> Iterator[Finding]:
-    """Yield the finding of each check; without usable settings the other checks are impossible."""
+    """Yield the finding of each check; stop after the settings if they are unusable: the other checks need them."""
     yield check_python()
     yield check_temporary_folder()
     settings = check_settings()
@@ -74,7 +74,7 @@ def findings() -> Iterator[Finding]:
 
 
 def check_python() -> Finding:
-    """Check the version of Python; an older one can't install the console."""
+    """Check that Python isn't newer than the tested versions; versions that are too old can't install the console."""
     version = platform.python_version()
     if sys.version_info[:2] > NEWEST_PYTHON:
         newest = ".".join(map(str, NEWEST_PYTHON))
@@ -112,7 +112,7 @@ def check_settings() -> Finding:
 
 
 def check_data_folder() -> Finding:
-    """Check that the data folder is writable and has room."""
+    """Check that the data folder is writable and that its disk has enough free space."""
     from django.conf import settings
 
     folder: Path = settings.DATA_DIR
@@ -130,7 +130,7 @@ def check_data_folder() -> Finding:
 
 
 def check_port() -> Finding:
-    """Check that the port is free, or that this console uses it."""
+    """Check that the port is free, or that a running console uses it."""
     from django.conf import settings
 
     from mockconsole.serve import StartError, check_port
@@ -145,7 +145,7 @@ def check_port() -> Finding:
 
 
 def check_metrics() -> Iterator[Finding]:
-    """Check the address of the metrics, if it is set: it must be free, unless a console runs."""
+    """Check METRICS, if it is set: its address must be free, or a console must be running."""
     from django.conf import settings
 
     if not settings.METRICS:
@@ -169,7 +169,7 @@ def check_metrics() -> Iterator[Finding]:
 
 
 def answers_as_console(host: str, port: int) -> bool:
-    """Return True if a console answers at an address of this machine."""
+    """Return True if a console answers at this host and port."""
     host = "127.0.0.1" if host in ALL_ADDRESSES else host
     name = f"[{host}]" if ":" in host else host
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
@@ -177,7 +177,7 @@ def answers_as_console(host: str, port: int) -> bool:
         with opener.open(f"http://{name}:{port}/healthz", timeout=5) as answer:
             return bool(answer.headers.get("X-Simulated") == "true")
     except OSError as error:
-        # A reply with an error status, such as 400 for a host that isn't allowed, raises HTTPError, which has its headers.
+        # An error status, such as 400 for a host that isn't allowed, raises HTTPError, which has the reply's headers.
         headers = getattr(error, "headers", None)
         return bool(headers and headers.get("X-Simulated") == "true")
 
@@ -208,7 +208,7 @@ def check_database() -> Iterator[Finding]:
 
 
 def check_database_clock() -> Finding:
-    """Compare the clocks of PostgreSQL's machine and this one."""
+    """Compare the clock of PostgreSQL's machine with the clock of this machine."""
     from django.db import connection
 
     with connection.cursor() as cursor:
@@ -222,7 +222,7 @@ def check_database_clock() -> Finding:
 
 
 def check_redis() -> Iterator[Finding]:
-    """Check that Redis answers, if it is set."""
+    """Check that Redis answers, if REDIS_URL is set."""
     from django.conf import settings
 
     if not settings.REDIS_URL:
@@ -239,7 +239,7 @@ def check_redis() -> Iterator[Finding]:
 
 
 def check_sign_on() -> Finding:
-    """Check that the identity provider answers, if single sign-on is set."""
+    """Check that the identity provider answers, if single sign-on is on."""
     from django.conf import settings
 
     if settings.SIGN_ON is None:
@@ -269,7 +269,7 @@ def check_clock() -> Finding:
 
 
 def check_class_address(own: list[str]) -> Finding:
-    """Name the address that a class opens, or the setting that keeps other machines out."""
+    """Show the URL that a class opens, or the setting that prevents other machines from opening the console."""
     from django.conf import settings
     from django.http.request import validate_host
 
@@ -295,9 +295,9 @@ def check_class_address(own: list[str]) -> Finding:
 
 
 def own_addresses() -> list[str]:
-    """Return the addresses of this machine in a network, the likeliest first."""
+    """Return this machine's IP addresses on its networks, the most likely one first."""
     found: list[str] = []
-    # This fails without a gateway; then only the look-up of the machine's name can find an address.
+    # This fails without a gateway; then only looking up the machine's host name can find an address.
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
         probe.connect(ELSEWHERE)
         found.append(probe.getsockname()[0])

@@ -1,4 +1,4 @@
-"""Licence notices of everything served to browsers: the bundle, as webpack wrote them, and the Python packages."""
+"""Licence notices of everything served to browsers: the bundle's, which webpack wrote, and the Python packages'."""
 
 import json
 import re
@@ -36,7 +36,7 @@ def bundle_notices(bundle: Path) -> list[Notice]:
 
 @cache
 def served_notices() -> list[Notice]:
-    """Return the notices of the Python packages whose files are served, and of the libraries inside them."""
+    """Return the notices of the served Python packages and of the libraries that they include."""
     return merge_notices(notice for name in SERVED for notice in _notices_of(name))
 
 

@@ -13,7 +13,7 @@ _held: Final[list[FileLock]] = []
 
 
 def folder_lock(folder: Path, name: str) -> FileLock:
-    """Return a lock for a `with` block; taking it waits for other processes and threads."""
+    """Return a lock for a `with` block; entering the block waits until no other process or thread holds the lock."""
     return FileLock(folder / f"{name}.lock", mode=0o600)
 
 

@@ -8,7 +8,7 @@ from mockconsole.lib.request_ids import request_id
 
 
 class OneLineForRefusals(logging.Filter):
-    """Removes the traceback of a refused request from the log: anybody can cause such a traceback by sending garbage."""
+    """Removes the traceback of a rejected request from the log: anybody could fill the log by sending garbage."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Keep every record; remove the traceback of a 4xx response."""
@@ -21,16 +21,16 @@ class AddRequestId(logging.Filter):
     """Adds the id of the current request to each line of the log."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Keep every record."""
+        """Add the id; keep every record."""
         record.request_id = request_id.get()
         return True
 
 
 class JsonFormatter(logging.Formatter):
-    """Formats each record as a JSON object on one line; further attributes of the record, such as the request, are left out."""
+    """Formats each record as a JSON object on one line, without the record's other attributes, such as the request."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the object; `traceback` is null without an error."""
+        """Return the JSON object; `traceback` is null if the record has no exception."""
         return json.dumps(
             {
                 "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),

@@ -1,4 +1,4 @@
-"""`mockconsole restore FILE`: check a backup completely, then put it in the place of the data folder's files."""
+"""`mockconsole restore FILE`: check a backup completely, then replace the data folder's files by the backup's."""
 
 import contextlib
 import json
@@ -37,7 +37,8 @@ from mockconsole.locks import folder_lock, is_in_use
 from mockconsole.signals import ignore_ends
 
 SQLITE_ENDINGS: Final = ("", "-wal", "-shm")
-# Errors of zipfile and of a manifest of another form; RuntimeError includes unknown methods and encrypted files.
+# Errors of zipfile, and of reading a manifest in an unexpected form. zipfile raises RuntimeError for encrypted files
+# and for unknown compression methods.
 UNREADABLE: Final = (
     *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, RuntimeError),
     *(AttributeError, KeyError, TypeError, ValueError),
@@ -47,11 +48,11 @@ UNREADABLE: Final = (
 def restore(archive: Path) -> Path | None:
     """Replace the database and the secrets by those of a backup.
 
-    Returns the folder of the replaced files; None if there were none.
+    Returns the folder with the replaced files, or None if no file was replaced.
     """
     folder: Path = settings.DATA_DIR
     if archive.exists() and not archive.is_file():
-        # Reading a named pipe would wait for its writer.
+        # For example a named pipe: reading it would block until a program writes to it.
         raise BackupError(f"{archive} is not a file.")
     with folder_lock(folder, "start"):
         delete_leftovers(folder)
@@ -67,7 +68,7 @@ def restore(archive: Path) -> Path | None:
                 else:
                     check_sqlite(unpacked, manifest["migrations"])
                 rehearse(unpacked, manifest["database"])
-                # A signal during the replacement would leave files of both consoles mixed.
+                # A signal during the replacement would leave a mix of old and restored files.
                 ignore_ends()
                 return replace_files(unpacked, folder)
         except OSError as error:
@@ -75,7 +76,7 @@ def restore(archive: Path) -> Path | None:
 
 
 def unpack(archive: Path, folder: Path) -> Manifest:
-    """Unpack an archive whose files have the hashes of its manifest."""
+    """Unpack an archive and return its manifest; raises BackupError if a file's hash isn't that of the manifest."""
     try:
         with zipfile.ZipFile(archive) as opened:
             manifest = read_manifest(opened)
@@ -107,7 +108,7 @@ def read_manifest(archive: zipfile.ZipFile) -> Manifest:
 
 
 def check_version(manifest: Manifest) -> None:
-    """Refuse a backup of another kind of database, or of a newer version."""
+    """Raise BackupError for a backup of the other kind of database, or of a newer version."""
     if manifest["database"] != connection.vendor:
         expected = "PostgreSQL" if manifest["database"] == "postgresql" else "SQLite"
         raise BackupError(f"The backup is of {expected}. Let DATABASE_URL name a database of that kind.")
@@ -125,12 +126,12 @@ def check_version(manifest: Manifest) -> None:
 
 
 def numbers_of(version: str) -> list[int]:
-    """Return the numbers of a version, by which two versions are compared."""
+    """Return the numbers in a version, for comparing versions."""
     return [int(number) for number in re.findall(r"\d+", version)]
 
 
 def check_sqlite(folder: Path, migrations: list[list[str]]) -> None:
-    """Check that the database is whole, has the migrations of the manifest, and refers to existing rows only."""
+    """Check that the SQLite file is intact, has the manifest's migrations, and has no foreign key to a missing row."""
     file = folder / DATABASES["sqlite"]
     try:
         with contextlib.closing(sqlite3.connect(file)) as opened:
@@ -145,7 +146,7 @@ def check_sqlite(folder: Path, migrations: list[list[str]]) -> None:
 
 
 def fill_postgresql(folder: Path) -> None:
-    """Fill the database of the settings, which must be empty."""
+    """Load the dump into the PostgreSQL database of the settings; raises BackupError if that database has tables."""
     try:
         tables = connection.introspection.table_names()
     except Error as error:
@@ -163,7 +164,7 @@ def fill_postgresql(folder: Path) -> None:
 
 
 def rehearse(folder: Path, database: str) -> None:
-    """Prepare the unpacked backup as the start of the console does, and check its ledger."""
+    """Try the unpacked backup out: prepare it like the console's start, and check its ledger."""
     environment = {**os.environ, "MOCKCONSOLE_DATA_DIR": str(folder)}
     if database == "sqlite":
         environment["DATABASE_URL"] = ""
@@ -182,9 +183,12 @@ def rehearse(folder: Path, database: str) -> None:
 
 
 def replace_files(unpacked: Path, folder: Path) -> Path | None:
-    """Move the files in use into a new folder, and the unpacked files into their place; return the new folder."""
+    """Move the files in use into a new folder and the unpacked files in their place; return the new folder.
+
+    Returns None if there were no files to replace.
+    """
     if settings.SECRET_KEY_IS_NEW:
-        # The folder had no key: this command has created one when it read the settings.
+        # The folder had no key before: this command created one when it read the settings.
         (folder / "secret_key").unlink(missing_ok=True)
     old = folder / f"before-restore-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
     old.mkdir(mode=0o700)
@@ -208,7 +212,7 @@ def replace_files(unpacked: Path, folder: Path) -> Path | None:
 
 
 def move_files(files: list[Path], folder: Path) -> None:
-    """Move the files that exist into a folder."""
+    """Move those of the files that exist into a folder."""
     for file in files:
         if file.exists():
             shutil.move(file, folder / file.name)

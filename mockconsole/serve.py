@@ -1,4 +1,4 @@
-"""Start of the console: migrate the database, fill an empty one, print the addresses, and serve.
+"""Start of the console: migrate the database, fill it if it is empty, print the URLs, and serve.
 
 `python -m mockconsole.serve` serves with Daphne; with `--prepare` it stops before serving. `mockconsole run` serves with
 uvicorn.
@@ -48,7 +48,7 @@ from mockconsole.variables import read  # noqa: E402
 
 BACKLOG = 2048
 # Seconds between pings, and seconds after which an unanswered ping closes the websocket. A lost connection is noticed
-# after both together, at most 20 s; until then the trainer's board shows the person as connected.
+# after the sum of both, at most 20 s; until then the trainer's board shows the person as connected.
 PING_INTERVAL = PING_TIMEOUT = 10
 # Dashboards poll every five seconds. uvicorn's default of five idle seconds would close their connections in between.
 KEEP_ALIVE = 65
@@ -68,7 +68,7 @@ class StartError(Exception):
 
 
 def prepare() -> None:
-    """Migrate, and fill an empty database with its sandbox and accounts."""
+    """Migrate the database; if it is empty, create the main room and the first accounts."""
     with folder_lock(settings.DATA_DIR, "start"):
         delete_leftovers(settings.DATA_DIR)
     try:
@@ -98,7 +98,7 @@ def prepare() -> None:
 
 @contextlib.contextmanager
 def start_lock() -> Iterator[None]:
-    """Hold the start lock of the database: other processes that start wait for the end of the block."""
+    """Hold the database's start lock for a `with` block, so that processes that start together wait for each other."""
     if connection.vendor == "sqlite":
         with folder_lock(settings.DATA_DIR, "start"):
             yield
@@ -115,7 +115,7 @@ def start_lock() -> Iterator[None]:
 
 
 def migrate() -> None:
-    """Apply missing migrations; if there are none, skip the slow command."""
+    """Apply missing migrations; if none is missing, don't run the slow `migrate` command."""
     executor = MigrationExecutor(connection)
     if is_of_an_older_version(executor.loader):
         raise StartError(
@@ -136,7 +136,7 @@ def migrate() -> None:
 
 
 def store_session_defaults() -> None:
-    """Store the defaults of a session for our role in this database: a pooler doesn't pass the options of a connection on."""
+    """Store the session defaults for our role in the database, because a pooler doesn't pass connection options on."""
     database = connection.ops.quote_name(connection.settings_dict["NAME"])
     with connection.cursor() as cursor:
         for name, value in SESSION_DEFAULTS.items():
@@ -144,7 +144,7 @@ def store_session_defaults() -> None:
 
 
 def is_of_an_older_version(loader: MigrationLoader) -> bool:
-    """Return True if unknown migrations are applied to a database, or if tables of known migrations are missing."""
+    """Return True if the database has migrations that this version lacks, or lacks tables of its applied migrations."""
     ours = {config.label for config in apps.get_app_configs() if config.name.startswith("apps.")}
     applied = [key for key in loader.applied_migrations if key[0] in ours]
     if any(key not in loader.disk_migrations for key in applied):
@@ -154,7 +154,7 @@ def is_of_an_older_version(loader: MigrationLoader) -> bool:
 
 
 def first_password() -> str:
-    """Return the password of the first accounts and canned secrets."""
+    """Return the password for the first accounts and the canned secrets: MOCKCONSOLE_PASSWORD, or the generated one."""
     password: str | None = read("MOCKCONSOLE_PASSWORD")
     if password:
         try:
@@ -204,7 +204,7 @@ def banner() -> str:
 
 
 def passwords() -> list[tuple[str, str, str]]:
-    """Return the first accounts and the canned secrets, with the stored password if it is still valid."""
+    """Return a row for each first account and canned secret, with the generated password if that is still valid."""
     file = settings.DATA_DIR / PASSWORD_FILE
     password = file.read_text("utf-8").strip() if file.exists() else ""
     usernames = [seed.username for seed in SEED_ACCOUNTS]
@@ -221,7 +221,7 @@ def passwords() -> list[tuple[str, str, str]]:
 
 
 def serve_with_daphne() -> None:
-    """Serve until Ctrl-C."""
+    """Serve with Daphne until Ctrl-C."""
     from daphne.server import Server
 
     from mockconsole.asgi import application
@@ -240,12 +240,12 @@ def serve_with_daphne() -> None:
     )
     server.run()
     if server.abort_start:
-        # Race: another program may have taken the port since our first check.
+        # Race: another program may have taken the port since our first check. Raise the error that says what to do.
         check_port()
 
 
 def serve_with_uvicorn() -> None:
-    """Serve until Ctrl-C or SIGTERM; requests in progress are finished first."""
+    """Serve with uvicorn until Ctrl-C or SIGTERM; then finish the requests in progress."""
     import uvicorn
 
     from mockconsole.asgi import application
@@ -270,7 +270,7 @@ def serve_with_uvicorn() -> None:
         log_config=None,
         access_log=False,
         server_header=False,
-        # No compression: it doubles the CPU time of each message of a websocket and saves little.
+        # No compression: it doubles the CPU time of each websocket message and saves little.
         ws_per_message_deflate=False,
         ws_ping_interval=PING_INTERVAL,
         ws_ping_timeout=PING_TIMEOUT,
@@ -289,7 +289,7 @@ def start(serve: Callable[[], None], *, prepare_only: bool = False) -> int:
             check_port()
             if is_in_use(settings.DATA_DIR) and not settings.REDIS_URL:
                 print(FOLDER_IN_USE, flush=True)
-            # Taken before the start lock, so that a restore either sees this process or comes first.
+            # Take this lock before the start lock: a restore then either sees this process, or has finished already.
             hold_server_lock(settings.DATA_DIR)
         prepare()
         if not prepare_only:

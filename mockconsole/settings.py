@@ -25,7 +25,7 @@ from mockconsole.datadir import (
 from mockconsole.sign_on import read_sign_on
 from mockconsole.variables import VariableError, read
 
-# Keep openpyxl from using an installed lxml, with which it loses carriage returns in texts.
+# Keep openpyxl from using lxml if it is installed: with lxml, openpyxl loses carriage returns in texts.
 os.environ.setdefault("OPENPYXL_LXML", "False")
 BASE_DIR = HOME
 BUNDLE_DIR = BASE_DIR / "static" / "bundle"
@@ -64,7 +64,7 @@ CORS_EXPOSE_HEADERS = [
     "X-Simulated",
     "X-Total-Count",
 ]
-# Address that identifies this installation in exported results; nothing is fetched from it.
+# URL that identifies this installation in exported results; nothing is fetched from it.
 XAPI_HOME_PAGE = read("XAPI_HOME_PAGE")
 # Origins allowed to read (CORS) are also allowed to write (CSRF).
 CSRF_TRUSTED_ORIGINS = CORS_ALLOWED_ORIGINS
@@ -151,7 +151,7 @@ TEMPLATES: list[dict[str, Any]] = [
 ]
 
 DATABASES: dict[str, dict[str, Any]] = {"default": _database}
-# Timeout of a database that doesn't answer; the longest statement of a request takes a few seconds.
+# Seconds until a statement to a database that doesn't answer fails; the slowest statement of a request takes a few.
 ANSWER_SECONDS = 30
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
@@ -159,8 +159,8 @@ if REDIS_URL:
     CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
         "default": {
             "BACKEND": "channels_redis.core.RedisChannelLayer",
-            # Set a timeout longer than the five seconds that the layer waits for messages, because redis-py's default
-            # is five seconds.
+            # The layer waits five seconds for messages, which is also redis-py's default timeout, so set a longer
+            # timeout.
             "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_timeout": 30}], "capacity": 100_000},
         }
     }
@@ -209,7 +209,8 @@ AXES_USERNAME_CALLABLE = "apps.accounts.throttles.name_for_attempts"
 AXES_LOCKOUT_CALLABLE = "mockconsole.views.lockout_response"
 LOGIN_URL = "/admin/login/"
 
-# Seconds without activity after which a session ends, and its longest life (apps/accounts/session_age.py).
+# A session ends after this many seconds without activity, and at the latest after SESSION_LIFETIME
+# (apps/accounts/session_age.py).
 SESSION_COOKIE_AGE = 2 * 60 * 60
 SESSION_LIFETIME = timedelta(hours=12)
 # A browser accepts a cookie with this prefix only from this host and over HTTPS.
@@ -299,8 +300,7 @@ SPECTACULAR_SETTINGS = {
     "COMPONENT_SPLIT_REQUEST": True,
     "SCHEMA_PATH_PREFIX": "/api",
     "OAS_VERSION": "3.1.0",
-    # Names in the schema for choices that several fields share, and for choices of fields whose name another field has
-    # with other choices.
+    # Schema names for choices that several fields share, and for fields of the same name that have different choices.
     "ENUM_NAME_OVERRIDES": {
         "AnswerOutcomeEnum": "apps.training.judging.serializers.OUTCOMES_OF_ANSWER",
         "CurrencyEnum": "apps.wallets.assets.Currency",
@@ -343,14 +343,14 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
         "mockconsole": {"level": read("LOG_LEVEL")},
-        # Remove the handler that uvicorn has set before it loads the application.
+        # Remove the handler that uvicorn sets before it loads the application.
         "uvicorn": {"handlers": [], "propagate": True, "level": "INFO"},
-        # Write no access log: addresses contain texts that people type into searches.
+        # Write no access log: URLs contain the texts that people type into search fields.
         "uvicorn.access": {"handlers": [], "propagate": False},
     },
 }
 
-# Time between SIGTERM and the end of the server's work, in which load balancers notice that it isn't ready.
+# Seconds that the server keeps working after SIGTERM, so that load balancers notice that it isn't ready any more.
 DRAIN_SECONDS = read("DRAIN_SECONDS")
 METRICS = read("METRICS")
 

@@ -1,4 +1,4 @@
-"""Settings of single sign-on (OpenID Connect); without its variables, `apps.accounts.sign_on` is never imported."""
+"""Settings of single sign-on (OpenID Connect); if they are unset, `apps.accounts.sign_on` is never imported."""
 
 import os
 from pathlib import Path
@@ -12,7 +12,7 @@ LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 
 
 class SignOn(NamedTuple):
-    """Settings of the identity provider, and the values of its claim that give a role in the console."""
+    """Settings of the identity provider, and the values of its role claim that make a person a trainer or trainee."""
 
     issuer: str
     client_id: str
@@ -25,7 +25,7 @@ class SignOn(NamedTuple):
 
 
 def read_sign_on() -> SignOn | None:
-    """Return the settings of the environment, None if there are none; raises VariableError."""
+    """Return the settings from the environment, None if single sign-on is off; raises VariableError for a wrong value."""
     issuer = _read("ISSUER")
     if not issuer:
         if others := sorted(name for name, value in os.environ.items() if name.startswith(PREFIX) and value):
@@ -57,7 +57,7 @@ def read_sign_on() -> SignOn | None:
 
 
 def is_encrypted_or_local(address: str) -> bool:
-    """Return True for an https address, and for an http address of this machine."""
+    """Return True for an https URL, and for an http URL of this machine."""
     try:
         address.encode()
         parts = urlsplit(address)

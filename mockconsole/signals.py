@@ -1,17 +1,17 @@
-"""Signals that end a command of the terminal."""
+"""Handling of the signals that end a terminal command."""
 
 import signal
 import sys
 from typing import Final
 
-# Signals of a service manager, of Ctrl-C, and of a closed terminal; Windows lacks the last one.
+# Signals of a service manager, of Ctrl-C, and of a closed terminal; Windows has no SIGHUP.
 _ENDS: Final = [getattr(signal, name) for name in ("SIGTERM", "SIGINT", "SIGHUP") if hasattr(signal, name)]
 
 
 def end_like_an_error() -> None:
-    """Let signals raise SystemExit, so that temporary files are deleted; `nohup` still keeps the command running.
+    """Let signals raise SystemExit, so that temporary files are deleted; `nohup` still works.
 
-    Ctrl-C raises SystemExit too: after a KeyboardInterrupt, `subprocess.run` doesn't wait for the end of its process, and
+    Ctrl-C raises SystemExit too: after a KeyboardInterrupt, `subprocess.run` doesn't wait until its process ends, and
     that process could write into the deleted folder.
     """
 

@@ -1,4 +1,4 @@
-"""Storage of static files: it adds a hash to file names, except in the bundle, whose names have webpack's hashes."""
+"""Storage that adds hashes to the names of static files, except in the bundle, where webpack has already added them."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
@@ -12,12 +12,12 @@ SOURCE_MAP: Final = ".map"
 
 
 class BundleStorage(CompressedManifestStaticFilesStorage):
-    """A manifest storage that doesn't hash the bundle's names again."""
+    """Manifest storage that keeps the bundle's file names, which already have webpack's hashes."""
 
     manifest_strict = False
 
     def hashed_name(self, name: str, content: Any = None, filename: str | None = None) -> str:
-        """Return the served name of a file."""
+        """Return the name under which a file is served."""
         if name.startswith(BUNDLE_PREFIX) and name not in LOADED_BY_PAGES:
             return name
         hashed: str = super().hashed_name(name, content, filename)

@@ -1,4 +1,4 @@
-"""All routes of the server; any other address belongs to the browser's router."""
+"""All routes of the server; the `shell` route leaves every other URL to the router in the browser."""
 
 from django.conf import settings
 from django.contrib import admin
@@ -42,7 +42,7 @@ api: list[URLPattern | URLResolver] = [
 ]
 
 urlpatterns = [
-    # Redirect old bookmarks: screen texts belonged to the app `sandboxes` until they got an app of their own.
+    # Redirect old bookmarks: screen texts were part of the app `sandboxes` before they got their own app.
     re_path(
         r"^admin/sandboxes/screentext/(?P<page>.*)$",
         RedirectView.as_view(url="/admin/texts/screentext/%(page)s", query_string=True),
@@ -66,7 +66,7 @@ urlpatterns = [
 ]
 
 if settings.SIGN_ON is not None:
-    # Inserted before the admin, whose own sign-out doesn't end the session at the identity provider.
+    # Insert these before the admin, because the admin's sign-out doesn't end the session at the identity provider.
     urlpatterns.insert(0, path("", include("apps.accounts.sign_on.urls")))
 
 handler400 = "mockconsole.views.bad_request"

@@ -1,4 +1,4 @@
-"""Environment variables of the console: their defaults, and rules that refuse a wrong value with a remedy.
+"""Environment variables of the console: their defaults, and rules that reject wrong values and say what to write.
 
 Imports only the standard library: `make run` checks the variables before anything is installed.
 """
@@ -18,22 +18,22 @@ MIN_KEY_LENGTH: Final = 20
 # Longest name of a database in PostgreSQL.
 MAX_NAME_LENGTH: Final = 63
 
-# Host names. The last label must have a letter, so that 127.0.0.300 is refused. A label has at most 63 characters:
+# Host names. The last label must have a letter, so that 127.0.0.300 is rejected. A label has at most 63 characters:
 # Python can't look up a longer one.
 _NAME: Final = re.compile(r"([a-z0-9_-]{1,63}\.)*(?=[0-9_-]*[a-z])[a-z0-9_-]{1,63}", re.IGNORECASE)
-# Names and addresses that a browser sends in Host; Django knows `*` and a leading dot as patterns.
+# Names and addresses that a browser sends in the Host header; Django treats `*` and a leading dot as patterns.
 _ALLOWED_HOST: Final = re.compile(r"\*|\.?[a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:.]+\]", re.IGNORECASE)
 _ORIGIN: Final = re.compile(r"https?://([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(:\d{1,5})?", re.IGNORECASE)
 
 
 class VariableError(Exception):
-    """Raised for wrong values; the message has a line for each value that says what to do."""
+    """Raised for wrong values; for each value, the message has a line that says what to do."""
 
 
 class Variable(NamedTuple):
-    """Rule of a variable: `parse` raises ValueError for a wrong value, and `remedy` says what to write instead.
+    """Rule for a variable: `parse` raises ValueError for a wrong value, and `remedy` says what to write instead.
 
-    The value of a secret is never printed, and keeps its spaces.
+    A secret is never printed, and spaces around it are kept.
     """
 
     parse: Callable[[str], Any]
@@ -184,11 +184,14 @@ VARIABLES: Final = {
     "METRICS": Variable(_address, "write an address and a port, such as 127.0.0.1:9100."),
     "DEBUG": Variable(_switch, _ON_OR_OFF, "off"),
 }
-"""Variables of docs/OPERATIONS.md."""
+"""All variables, as documented in docs/OPERATIONS.md."""
 
 
 def read(name: str) -> Any:
-    """Return the value of a variable, or its default if it is empty; None without a default. Raises VariableError."""
+    """Return the parsed value of a variable, or its default if it is empty; raises VariableError for a wrong value.
+
+    Returns None if there is neither a value nor a default.
+    """
     variable = VARIABLES[name]
     given = os.environ.get(name, "")
     text = (given if variable.is_secret else given.strip()) or variable.default

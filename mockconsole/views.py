@@ -1,4 +1,4 @@
-"""Pages that belong to no app: the shell of the console, licences, and errors."""
+"""Pages outside the apps: the shell of the console, licences, and errors."""
 
 import sys
 from typing import Any
@@ -30,9 +30,9 @@ from mockconsole.licences import bundle_notices, served_notices
 @never_cache
 @ensure_csrf_cookie
 def shell(request: HttpRequest) -> HttpResponse:
-    """Show the page that starts the React console, whose router handles the address.
+    """Show the page that starts the React console; the console's router handles the URL.
 
-    The page preloads the scripts of the screen. The path is the name of the screen; only after /join a code may follow.
+    The page preloads the scripts of the screen that the path names. Only /join may have a further part, its code.
     """
     first, *rest = request.path.strip("/").split("/")
     screen = "" if rest and first != "join" else first or "login"
@@ -48,14 +48,14 @@ def robots(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def licences(request: HttpRequest) -> HttpResponse:
-    """Show the licence notices of everything that browsers get; they are public, so no session is needed."""
+    """Show the licence notices of all files that browsers load; the page is public, so it needs no session."""
     notices = {"bundle": bundle_notices(settings.BUNDLE_DIR), "served": served_notices()}
     return render(request, "licences/licences.html", notices)
 
 
 @require_safe
 def favicon(request: HttpRequest) -> HttpResponse:
-    """Redirect browsers from the old address of the icon."""
+    """Redirect browsers that request /favicon.ico to the icon."""
     return HttpResponsePermanentRedirect(static("favicon.svg"))
 
 
@@ -66,18 +66,18 @@ class UnknownPathView(APIView):
     permission_classes = (AllowAny,)
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """Refuse any method."""
+        """Answer 404 to any method."""
         raise NotFound
 
     def get(self, request: Request) -> Response:
-        """Never run, because `initial` raises; DRF needs a handler."""
+        """Raise NotFound; `initial` has raised it before, but DRF needs a handler."""
         raise NotFound
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Answer a malformed request, or one with a host that isn't in ALLOWED_HOSTS.
+    """Answer a malformed request, or a request for a host that isn't in ALLOWED_HOSTS.
 
-    Django's own line in the log names the setting.
+    For the host, Django writes a line to the log that names the setting.
     """
     if isinstance(exception, DisallowedHost):
         host = request.META.get("HTTP_HOST", request.META["SERVER_NAME"])
@@ -86,18 +86,18 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Answer a request that is forbidden to the account."""
+    """Answer a request that the account isn't allowed to make."""
     return _error(request, 403, "permission_denied")
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """Answer a form with a missing or stale CSRF token, or from a page of another origin."""
+    """Answer a form that has a missing or stale CSRF token, or was sent from a page of another origin."""
     out_of_date = ("csrf", "This form is out of date. Reload the page and send it again.")
     return _error(request, 403, *(explain_csrf_failure(request, reason) or out_of_date))
 
 
 def lockout_response(request: HttpRequest, original: HttpResponse, credentials: object) -> HttpResponse:
-    """Answer a sign-in that is locked out after too many failures."""
+    """Answer a sign-in attempt that is locked out after too many failures."""
     minutes = int(settings.AXES_COOLOFF_TIME.total_seconds() // 60)
     message = (
         "Too many failed sign-ins with this username from here. "
@@ -109,7 +109,7 @@ def lockout_response(request: HttpRequest, original: HttpResponse, credentials: 
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Answer an unknown address."""
+    """Answer a request for an unknown URL."""
     return _error(request, 404, "not_found")
 
 

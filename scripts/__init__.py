@@ -1,1 +1,1 @@
-"""Programs that `make` runs; most of them need only the standard library."""
+"""Programs that `make` runs; most of them use only the standard library."""

@@ -1,3 +1,3 @@
-"""Exclusion of the browser tests, which need a separate pytest process: `pytest tests/browser` uses its own pytest.ini."""
+"""Exclusion of the browser tests: they have their own pytest.ini, so they run in a separate pytest process."""
 
 collect_ignore = ["browser", "other_browsers"]

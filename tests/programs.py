@@ -1,4 +1,4 @@
-"""Programs that tests and measurements start, and their ports."""
+"""Helpers that start programs for tests and measurements, and find free ports."""
 
 import socket
 import subprocess
@@ -22,7 +22,7 @@ def start_program(
 ) -> Iterator[subprocess.Popen[bytes]]:
     """Run a program until the block ends, and append its output to a log file.
 
-    The program stays in the process group of the tests, so that a signal to the group ends it too.
+    The program stays in the tests' process group, so that a signal to the group also ends the program.
     """
     with log.open("ab") as output:
         process = subprocess.Popen(

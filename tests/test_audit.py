@@ -1,4 +1,4 @@
-"""Check for vulnerable packages: it passes only if every package was looked up."""
+"""The check for vulnerable packages passes only if every package was looked up."""
 
 import json
 import re
@@ -56,7 +56,7 @@ def test_report_is_clean_only_if_every_package_was_looked_up(
 
 @pytest.mark.parametrize("read", [read_pip_audit, read_npm_audit])
 @pytest.mark.parametrize("output", ["", "No known vulnerabilities found", "[]", "null"])
-def test_tool_without_a_report_counts_as_not_checked(
+def test_packages_count_as_not_checked_if_the_tool_prints_no_report(
     read: Callable[[Mapping[str, Any]], Outcome], output: str
 ) -> None:
     outcome = outcome_of(read, output, "Trying again\nConnectionError: name resolution failed\n")

@@ -1,4 +1,4 @@
-"""Budget of the bundle: which scripts count, and the message if it is exceeded."""
+"""The bundle's budget: the scripts that are counted, and the message if a load is too large."""
 
 import json
 import random
@@ -10,7 +10,7 @@ from scripts.launch.paths import BUNDLE
 
 
 def bundle(folder: Path, *, forms: int) -> Path:
-    """Write the input of the budget, with a screen whose forms have this many incompressible bytes."""
+    """Write the files that the budget reads; a screen has a script `forms.js` of this many incompressible bytes."""
     files = {"main.js": 2_000, "login.js": 1_000, "frame.js": 3_000, "forms.js": forms}
     for name, size in files.items():
         (folder / name).write_bytes(random.Random(name).randbytes(size))
@@ -40,7 +40,7 @@ def test_load_over_its_budget_is_reported_with_its_largest_source(tmp_path: Path
 
 
 def test_bundled_styles_have_no_nesting_and_no_spacing_variable() -> None:
-    """Nesting, and a variable for spacing, each doubled the time that a browser needs to compute the styles of a page."""
+    """Check this because nesting and a spacing variable each doubled the time that a browser needs for styles."""
     styles = {file.name: file.read_text() for file in BUNDLE.glob("*.css")}
     assert styles
     assert [name for name, text in styles.items() if re.search(r"(?<!\\)&|var\(--spacing", text)] == []

@@ -1,4 +1,4 @@
-"""Scripts that set up, serve and test: error messages, skipped phases and counts."""
+"""Scripts that set up, serve and test the project: error messages, skipped phases and test counts."""
 
 import shutil
 import socket
@@ -49,7 +49,7 @@ def test_empty_host_and_port_mean_the_default_address(monkeypatch: pytest.Monkey
     assert preflight.data_dir() == ROOT / "var"
 
 
-def test_host_of_another_machine_is_refused() -> None:
+def test_host_address_of_another_machine_is_reported() -> None:
     with pytest.raises(Problem, match=r"192\.0\.2\.1"):
         preflight.check_port("192.0.2.1", 8000)
 
@@ -69,7 +69,9 @@ def test_usable_data_folder_is_created_and_left_empty(tmp_path: Path) -> None:
     ("answer", "said"),
     [("v18.20.0", "Node 18.20.0 .*too old"), ("v20.18.3", "too old"), ("what", "too old")],
 )
-def test_old_node_is_refused(answer: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_old_node_is_reported(
+    answer: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     script(tmp_path, "node", f"echo {answer}")
     script(tmp_path, "npm", "")
     monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
@@ -89,7 +91,9 @@ def test_missing_node_or_npm_is_reported(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize(("value", "expected"), [("", False), ("false", False), ("0", False), ("true", True)])
-def test_ci_is_recognized(value: str, expected: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_under_ci_is_true_only_for_a_true_value_of_the_variable_ci(
+    value: str, expected: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("CI", value)
     assert ci.under_ci() is expected
 
@@ -182,7 +186,7 @@ def test_runner_that_fails_or_runs_no_test_counts_as_failed(
     assert str(read_report(tmp_path / "tests.xml")) == counted
 
 
-def test_repeated_skip_reason_is_printed_once(tmp_path: Path) -> None:
+def test_a_skip_reason_of_several_tests_is_printed_once(tmp_path: Path) -> None:
     report = tmp_path / "report.xml"
     case = '<testcase><skipped message="no browser here"/></testcase>'
     report.write_text(f"<testsuite>{case}{case}<testcase/></testsuite>")
@@ -197,7 +201,7 @@ def test_phase_without_a_report_is_shown_as_failed_and_not_run(tmp_path: Path) -
     assert report.line("tests").endswith("not run, because a prerequisite failed")
 
 
-def test_summary_ends_with_the_sum_of_all_phases(capsys: pytest.CaptureFixture[str]) -> None:
+def test_summary_ends_with_the_totals_of_all_phases(capsys: pytest.CaptureFixture[str]) -> None:
     assert summarize({"one": Report(3), "two": Report(4, 0, 1)}, 12) is True
     assert capsys.readouterr().out.splitlines()[-1] == "7 passed, 0 failed, 1 skipped"
     assert summarize({"one": Report(3, 1)}, 12) is False

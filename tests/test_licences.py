@@ -1,4 +1,4 @@
-"""Licence notices: packages of a bundle that need one, and licences that fail the build."""
+"""Licence notices: which bundled packages need one, and which licences make the build fail."""
 
 import json
 import subprocess
@@ -35,7 +35,7 @@ compiler.run((error, stats) => {
 
 
 def package(folder: Path, name: str, *, text: str | None = "Do as you like.", **manifest: Any) -> None:
-    """Write a package for a bundle."""
+    """Write an npm package that a bundle can import."""
     home = folder / "node_modules" / name
     home.mkdir(parents=True)
     (home / "package.json").write_text(json.dumps({"name": name, "version": "1.2.3", **manifest}))
@@ -107,7 +107,7 @@ def test_build_fails_on_a_licence_that_is_not_allowed(tmp_path: Path) -> None:
         assert f'{name} 1.2.3 is in the bundle and its licence is "{licence}"' in error_text
 
 
-def test_build_fails_without_a_licence_text_unless_the_same_authors_package_has_it(
+def test_build_fails_for_a_package_without_licence_text_unless_a_package_of_the_same_author_has_it(
     tmp_path: Path,
 ) -> None:
     for mute in ("mute", "alone", "misled", "lost"):
@@ -127,7 +127,7 @@ def test_packages_with_the_same_licence_text_share_a_notice() -> None:
     assert merge_notices(apart) == [Notice(("a", "c"), "MIT", "x"), Notice(("b",), "MIT", "y")]
 
 
-def test_notices_include_the_libraries_inside_served_packages() -> None:
+def test_served_notices_include_the_libraries_inside_the_packages() -> None:
     package_names = [name for notice in served_notices() for name in notice.packages]
     for part in ("jquery", "select2", "alpine", "htmx", "fonts/inter", "swagger-ui-dist"):
         assert [name for name in package_names if name.endswith(part)], part

@@ -1,4 +1,4 @@
-"""The manual's Markdown: every link, anchor and picture exists, and the build fails if one is missing."""
+"""The manual: every link, anchor and picture in its Markdown exists, and the build fails if one is missing."""
 
 import json
 import re
@@ -30,7 +30,7 @@ PICTURE = ROOT / "docs" / "pictures" / "frozen-bar.png"
 
 
 def read(folder: Path) -> Any:
-    """Return the manual of a folder, or the message of its fault."""
+    """Return the manual that is built from a folder, or the error message if the build fails."""
     done = subprocess.run(
         ["node", "--input-type=module", "-e", READ, str(folder)],
         cwd=ROOT,
@@ -55,7 +55,7 @@ def trainers(tmp_path: Path) -> Path:
 
 
 def body_of(folder: Path, text: str) -> Any:
-    """Return the page element of a text, or the message of its fault."""
+    """Append a text to a page and return the element that is built from it, or the error message if the build fails."""
     with (folder / "first.md").open("a") as page:
         page.write(f"\n{text}\n")
     manual = read(folder)
@@ -68,7 +68,7 @@ def test_every_link_anchor_and_picture_of_the_manual_exists() -> None:
     assert len(manual["pages"]) == len(list((ROOT / "docs" / "trainers").glob("*.md")))
 
 
-def test_every_link_of_the_product_to_the_manual_has_a_target() -> None:
+def test_every_link_from_the_product_to_the_manual_has_a_target() -> None:
     addresses = set()
     for page in read(ROOT / "docs" / "trainers")["pages"]:
         address = f"/help/{page['slug']}".rstrip("/")
@@ -96,7 +96,9 @@ def test_every_link_of_the_product_to_the_manual_has_a_target() -> None:
         ),
     ],
 )
-def test_link_becomes_a_console_page_or_a_file_name(trainers: Path, text: str, node: list[Any]) -> None:
+def test_link_in_the_manual_becomes_a_console_path_or_a_file_name(
+    trainers: Path, text: str, node: list[Any]
+) -> None:
     assert body_of(trainers, text) == ["p", {}, node]
 
 
@@ -123,7 +125,7 @@ def test_page_without_a_link_in_the_index_fails_the_build(trainers: Path) -> Non
     assert re.search(r"README\.md links to no .*second\.md", read(trainers))
 
 
-def test_pages_of_a_release_link_to_each_other_and_load_nothing(tmp_path: Path) -> None:
+def test_manual_pages_in_a_release_link_to_each_other_and_load_no_files(tmp_path: Path) -> None:
     write_manual(ROOT, tmp_path)
     pages = {path.name: path.read_text("utf-8") for path in tmp_path.iterdir()}
     assert len(pages) == len(list((ROOT / "docs" / "trainers").glob("*.md")))
@@ -136,7 +138,7 @@ def test_pages_of_a_release_link_to_each_other_and_load_nothing(tmp_path: Path) 
         assert all(source.startswith("data:") for source in re.findall(r'src="([^"]*)"', page)), name
 
 
-def test_checksum_list_of_a_release_contains_the_files_in_its_folders(tmp_path: Path) -> None:
+def test_checksum_list_of_a_release_includes_files_in_folders(tmp_path: Path) -> None:
     (tmp_path / "manual").mkdir()
     (tmp_path / "manual" / "index.html").write_text("page")
     write_checksums(tmp_path)

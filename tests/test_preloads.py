@@ -1,4 +1,4 @@
-"""Scripts that the shell preloads: those of the screen at its address, in addition to the entry."""
+"""Scripts that the shell preloads: those of the screen at the requested URL, in addition to the entry."""
 
 import json
 import re

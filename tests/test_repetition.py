@@ -1,4 +1,4 @@
-"""Marks of tests that also run on PostgreSQL and Redis; unmarked tests can reach neither service."""
+"""Marks of tests that are repeated on PostgreSQL and Redis; unmarked tests can't use these services."""
 
 import socket
 import subprocess
@@ -10,7 +10,7 @@ from django.db import connection
 from apps.sandboxes.models import Sandbox
 
 
-def test_unmarked_test_can_use_neither_the_database_nor_programs_nor_connections() -> None:
+def test_unmarked_test_cannot_use_the_database_start_programs_or_open_connections() -> None:
     with pytest.raises(RuntimeError, match="Database access not allowed"):
         Sandbox.objects.first()
     with pytest.raises(AssertionError, match="`services` to repeat it"):

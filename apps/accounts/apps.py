@@ -10,7 +10,7 @@ class AccountsConfig(AppConfig):
     verbose_name = "Accounts"
 
     def ready(self) -> None:
-        """Connect the signals that revoke sessions."""
+        """Connect the signal handlers of sign-ins and sessions."""
         from apps.accounts.signals import connect
 
         connect()

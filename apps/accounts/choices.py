@@ -4,14 +4,14 @@ from django.db import models
 
 
 class Role(models.TextChoices):
-    """Role of an account; the role decides the account's rights."""
+    """Role of an account, from which the account gets its rights."""
 
     OPERATOR = "operator", "Operator (trainee)"
     TRAINER = "trainer", "Trainer (staff)"
 
 
 class GateName(models.TextChoices):
-    """Kinds of secret in a room, such as the super password; screens require them, and the server checks them."""
+    """Kinds of secret in a room, such as the super password; some screens ask for them, and the server checks them."""
 
     SUPER_PASSWORD = "super_password", "Super password (password reset)"
     SWIFTNET = "swiftnet", "SwiftNet server (user swiftnet)"

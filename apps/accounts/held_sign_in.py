@@ -1,4 +1,4 @@
-"""Sign-in that waits for its second step: the password was right, and no session has begun."""
+"""Held sign-in: the password was right, but the second step isn't done, so no session has started."""
 
 from datetime import datetime, timedelta
 from typing import Final
@@ -15,21 +15,21 @@ TIME_LIMIT: Final = timedelta(minutes=10)
 
 
 def second_step(user: User) -> SecondStep | None:
-    """Return the step that an account's sign-in needs after the password; None if it needs none."""
+    """Return the step that the account's sign-in needs after the password, or None."""
     if user.second_factor_since is not None:
         return SecondStep.CODE
     return SecondStep.SET_UP if user.lacks_second_factor else None
 
 
 def hold(*, session: SessionBase, user: User) -> None:
-    """Store in the session that the password of an account was right."""
+    """Hold a sign-in: store in the session's data that the account's password was right."""
     session[HELD] = [user.pk, user.get_session_auth_hash(), timezone.now().isoformat()]
 
 
 def held_account(session: SessionBase) -> User | None:
-    """Return the account whose password was right less than ten minutes ago.
+    """Return the account of the held sign-in, or None if no sign-in is held or its ten minutes are over.
 
-    Returns None if there is none, or if it was disabled or its password or second factor changed meanwhile.
+    Returns None also if the account was disabled or its password or second factor changed meanwhile.
     """
     if HELD not in session:
         return None

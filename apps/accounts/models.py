@@ -1,4 +1,4 @@
-"""Models of accounts, secrets of rooms, attempts and the admin portal's invented users."""
+"""Models of accounts, rooms' secrets, counted attempts and the admin portal's invented users."""
 
 from collections.abc import Collection, Sequence
 from typing import Any, ClassVar, Final, Self
@@ -30,8 +30,8 @@ SESSION_FIELDS: Final = {"password", "is_active", "role", "sandbox_id", "seat", 
 # Usernames have 150 characters at most, and normalization turns a character into three at most.
 MAX_KEY_LENGTH: Final = 3 * 150
 
-# Signal that asks if the seat of a `user` shows explanations now; the receiver returns None if the seat doesn't exist.
-# The receiver is in the training app: training imports accounts, so accounts can't import training.
+# Signal that asks if the seat of `user` shows explanations now; the receiver returns None if the seat doesn't exist.
+# A signal is needed because the answer comes from the training app, which imports this app.
 explanations_requested = Signal()
 
 IN_OTHER_CAPITALS: Final = "The account “{}” has this name, in other capitals."
@@ -43,18 +43,18 @@ class AccountManager(UserManager["User"]):
     use_in_migrations = False
 
     def get_by_natural_key(self, username: str | None) -> "User":
-        """Return the account with this username; raises DoesNotExist."""
+        """Return the account with this username in any letter case; raises DoesNotExist."""
         return self.get(username_key=username_key(username or ""))
 
     def create_superuser(
         self, username: str, email: str | None = None, password: str | None = None, **fields: Any
     ) -> "User":
-        """Create a trainer, because accounts get their rights from their role."""
+        """Create a trainer: an account gets a superuser's rights from this role."""
         return super().create_superuser(username, email, password, **{"role": Role.TRAINER, **fields})
 
 
 class User(AbstractUser, Guarded):
-    """Account of a trainer, an operator or a guest; it works in one sandbox at a time."""
+    """Account of a trainer, an operator (trainee) or a guest; it works in one sandbox at a time."""
 
     username_key = UsernameKeyField(max_length=MAX_KEY_LENGTH, default="", blank=True, editable=False)
     role = models.CharField(
@@ -70,13 +70,13 @@ class User(AbstractUser, Guarded):
         verbose_name="room",
         help_text="The room that the account works in.",
     )
-    # Id of a seat in the training app. Not a foreign key, because the training app imports this app, not the reverse.
+    # Id of a seat in the training app; no foreign key, because the training app imports this app.
     seat = models.PositiveBigIntegerField(null=True, editable=False)
-    # A guest joined a lesson with its code, has no password, isn't listed, and is deleted with the lesson.
+    # True for a guest, who joined a lesson with its code, has no password, isn't listed, and is deleted with the lesson.
     guest = models.BooleanField(default=False, editable=False)
-    # Hash of the person's subject at the identity provider. An account with it has no password.
+    # Hash of the person's id at the identity provider (issuer and subject). An account with this key has no password.
     sign_on_key = models.CharField(max_length=64, null=True, unique=True, editable=False)  # noqa: DJ001 (unique)
-    # Stored here instead of in SecondFactor, because every look-up of a session reads it.
+    # Stored here instead of in SecondFactor, because every session check reads it.
     second_factor_since = models.DateTimeField(null=True, editable=False)
     history = HistoricalRecords(
         excluded_fields=[
@@ -101,7 +101,7 @@ class User(AbstractUser, Guarded):
     def from_db(
         cls, db: str | None, field_names: Collection[str], values: Collection[Any], **kwargs: Any
     ) -> Self:
-        """Load an account and remember the values that its sessions depend on, to detect changes."""
+        """Load an account, and remember its room and the values on which its sessions depend, to detect changes."""
         user = super().from_db(db, field_names, values, **kwargs)
         user.room_when_loaded = user.__dict__.get("sandbox_id")
         if set(field_names) >= SESSION_FIELDS:
@@ -111,7 +111,7 @@ class User(AbstractUser, Guarded):
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Save the account with the rights of its role, and put it into the main room if it has no room.
 
-        Moving to another room clears the seat unless the same save sets a seat. No versions of guests are saved.
+        Moving to another room clears the seat unless the same save sets one. Guests get no versions in the history.
         """
         if self.guest:
             self.skip_history_when_saving = True
@@ -139,21 +139,21 @@ class User(AbstractUser, Guarded):
         """True while the account's room and, on a seat, its lesson show explanations."""
         results = explanations_requested.send(User, user=self) if self.on_seat else []
         permissions = [result for _, result in results if result is not None]
-        # AFTER means from the debriefing on. Without a seat there is no debriefing, so the explanations stay hidden.
+        # AFTER shows explanations from the debriefing on; an account without a seat has no debriefing and sees none.
         return all(permissions) if permissions else self.sandbox.explanations == Explanations.ALWAYS
 
     @property
     def display_name(self) -> str:
-        """Name that the person and their trainer see: the first name of a guest, otherwise the username."""
+        """Name shown to the person and the trainer: a guest's first name, otherwise the username."""
         return self.first_name if self.guest and self.first_name else self.username
 
     @property
     def room(self) -> Sandbox:
-        """Room of the account; for an account on a seat, which works in a copy, the room that was copied."""
+        """Room of the account; for an account on a seat, which works in a lesson copy, the room that was copied."""
         return room_of(self.sandbox)
 
     def clean(self) -> None:
-        """Reject a username that exists in other letter case, and control characters in a person's name."""
+        """Reject a username that exists in other letter case, and control characters in first or last name."""
         super().clean()
         rows = User.objects.filter(username_key=username_key(self.username or "")).exclude(pk=self.pk)
         if other := rows.exclude(username=self.username).first():
@@ -163,24 +163,24 @@ class User(AbstractUser, Guarded):
                 raise ValidationError({name: TAKE_THEM_OUT})
 
     def sessions_need_checking(self) -> bool:
-        """Return True if a value that sessions depend on has changed since the account was loaded."""
+        """Return True if a value on which sessions depend has changed since the account was loaded."""
         return (
             self.session_values_when_loaded is not None
             and self.session_values() != self.session_values_when_loaded
         )
 
     def session_values(self) -> tuple[Any, ...]:
-        """Return the values that sessions depend on."""
+        """Return the values on which the account's sessions depend, such as the password's hash."""
         return tuple(getattr(self, name) for name in sorted(SESSION_FIELDS))
 
     @property
     def lacks_second_factor(self) -> bool:
-        """True if the account must set up a second factor before it can sign in; single sign-on accounts never must."""
+        """True if the account must set up a second factor before it can sign in; always False with single sign-on."""
         is_asked = settings.REQUIRE_SECOND_FACTOR and self.is_staff and not self.sign_on_key
         return is_asked and self.second_factor_since is None
 
     def _get_session_auth_hash(self, secret: str | None = None) -> str:
-        """Return a hash of the password and the second factor; sessions end when this hash changes."""
+        """Return a hash of the password and the second factor's state; sessions end when this hash changes."""
         of_password: str = super()._get_session_auth_hash(secret)  # type: ignore[misc]  # not in the stubs
         since = self.second_factor_since
         if since is None and not self.lacks_second_factor:
@@ -190,7 +190,7 @@ class User(AbstractUser, Guarded):
 
 
 class SecondFactor(models.Model):
-    """Second factor of an account: the secret of its app, encrypted."""
+    """Second factor of an account: the encrypted secret of the person's authenticator app."""
 
     cannot_be_real = {"secret": "encrypted, and never shown again"}
 
@@ -203,7 +203,7 @@ class SecondFactor(models.Model):
 
 
 class RecoveryCode(models.Model):
-    """Code that replaces the app once; only its hash is stored."""
+    """Recovery code: replaces a code of the app once; only its hash is stored."""
 
     cannot_be_real = {"code": HASHED}
 
@@ -215,7 +215,7 @@ class RecoveryCode(models.Model):
 
 
 class Attempt(models.Model):
-    """Counted attempt to enter a secret; stored in the database, because processes don't share a local cache."""
+    """Counted attempt to enter a secret; stored in the database because a local cache isn't shared by processes."""
 
     cannot_be_real = {"counted_as": "A hash that the server makes."}
 
@@ -233,7 +233,7 @@ class Attempt(models.Model):
 
 
 class Gate(SandboxRecord):
-    """Secret that a screen of a room requires, such as the super password; only its hash is stored."""
+    """Secret that some screens of a room require, such as the super password; only its hash is stored."""
 
     resources = ()
     matched_by = ("name",)
@@ -253,16 +253,16 @@ class Gate(SandboxRecord):
         return self.get_name_display()
 
     def set_password(self, password: str) -> None:
-        """Set the hash of a new secret, without saving."""
+        """Set the hash of a new secret, without saving the row."""
         self.password = make_password(password)
 
     def opens_with(self, password: str) -> bool:
-        """Return True if a secret is right, either as typed or without the invisible characters of a copied text."""
+        """Return True if the secret is right as typed, or without invisible characters that were copied with it."""
         return any(check_password(secret, self.password) for secret in {password, without_unseen(password)})
 
 
 class PortalUser(SandboxRecord):
-    """Invented user in a room's admin portal, without an account: nobody can sign in as this user."""
+    """Invented user shown in a room's admin portal; no account belongs to it, so nobody can sign in as this user."""
 
     resources = ("admin-portal/users",)
     matched_by = ("ref",)

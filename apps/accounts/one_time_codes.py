@@ -15,7 +15,7 @@ logger = logging.getLogger("mockconsole.accounts")
 SALT: Final = "mockconsole.accounts.one_time_codes"
 ISSUER: Final = "mockconsole (training simulation)"
 DIGITS: Final = 6
-# Number of steps (30 s) before and after the current one that are accepted too, because clocks differ.
+# Number of time steps (30 s) before and after the current step whose codes are accepted too, because clocks differ.
 TOLERANCE: Final = 1
 
 
@@ -25,12 +25,12 @@ def new_secret() -> str:
 
 
 def seal(secret: str) -> str:
-    """Return a secret encrypted with a key derived from SECRET_KEY: a dump of the database alone doesn't contain it."""
+    """Return the secret, encrypted with a key derived from SECRET_KEY: a dump of the database alone doesn't reveal it."""
     return _cipher().encrypt(secret.encode()).decode()
 
 
 def unseal(sealed: str) -> str:
-    """Return the secret; blank if it was encrypted with another SECRET_KEY, so that no code fits."""
+    """Return the decrypted secret, or a blank, which no code matches, if it was encrypted with another SECRET_KEY."""
     try:
         return _cipher().decrypt(sealed.encode()).decode()
     except InvalidToken:
@@ -39,12 +39,12 @@ def unseal(sealed: str) -> str:
 
 
 def app_address(secret: str, *, username: str) -> str:
-    """Return the address that the QR code shows to an authenticator app."""
+    """Return the otpauth:// URL for the QR code, from which an authenticator app reads the secret."""
     return TOTP(secret).provisioning_uri(name=username, issuer_name=ISSUER)
 
 
 def step_of(code: str, *, secret: str, now: datetime, after: int = -1) -> int | None:
-    """Return the time step to which the code belongs; None for a wrong code, and for a step not later than `after`."""
+    """Return the time step of a right code; None for a wrong code, or if its step isn't later than `after`."""
     if not secret:
         return None
     app = TOTP(secret)

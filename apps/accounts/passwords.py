@@ -1,4 +1,4 @@
-"""Passwords: a generator for printed cards, and the check for words that everybody here would guess."""
+"""Passwords: a generator for printed cards, and a validator that rejects passwords made of this product's words."""
 
 import re
 import secrets
@@ -23,7 +23,7 @@ _LIST: Final = """
     whistle willow window winter wombat yellow yogurt zebra zigzag
 """
 WORDS: Final = tuple(_LIST.split())
-# Digits without 0 and 1, which look like letters.
+# Digits except 0 and 1, which look like letters.
 DIGITS: Final = "23456789"
 
 
@@ -34,7 +34,7 @@ def readable_password() -> str:
     return "-".join((*words, digits))
 
 
-# Words of this product; docs/SECURITY.md names the rule.
+# Words of this product, for the rule in docs/SECURITY.md ("Passwords").
 _CONTEXT: Final = """
     administrator classroom console guest lesson mock mockconsole operator password portal simulated simulation
     simulator sovereign super swift swiftnet trainee trainer training
@@ -43,7 +43,7 @@ CONTEXT_WORDS: Final = frozenset(_CONTEXT.split())
 
 
 class ContextWordValidator:
-    """Validator that refuses a password made only of words of this product, digits and punctuation."""
+    """Validator that rejects a password made only of words of this product, digits and punctuation."""
 
     def validate(self, password: str, user: Any = None) -> None:
         """Raise ValidationError for a password such as Training-2026."""
@@ -55,5 +55,5 @@ class ContextWordValidator:
             )
 
     def get_help_text(self) -> str:
-        """Return the rule for the help text of a form."""
+        """Return the rule as help text for a form."""
         return "Your password can't be made only of words of this product, such as training or trainer."

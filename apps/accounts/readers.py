@@ -11,16 +11,16 @@ SIGN_IN: Final = "/"
 
 
 def reader_of(request: HttpRequest) -> User | None:
-    """Return the account of a request; None without a session or if the account is inactive."""
+    """Return the account that makes the request; None without a session or if the account is inactive."""
     user = request.user
     return user if isinstance(user, User) and user.is_active else None
 
 
 def sign_in_address(back_to: str) -> str:
-    """Return the address of the sign-in page that returns to `back_to` afterwards."""
+    """Return the URL of the sign-in page, with `back_to` as the page to open afterwards."""
     return f"{SIGN_IN}?{urlencode({'next': back_to})}"
 
 
 def sign_in_first(request: HttpRequest) -> HttpResponseRedirect:
-    """Redirect to the sign-in page, which returns to the requested page."""
+    """Redirect to the sign-in page, which opens the requested page afterwards."""
     return HttpResponseRedirect(sign_in_address(request.get_full_path()))

@@ -1,4 +1,4 @@
-"""Second factor of an account: codes of an app, and recovery codes that replace the app once each."""
+"""Second factor of an account: codes from an authenticator app, and recovery codes, each of which works once."""
 
 import logging
 from datetime import datetime
@@ -28,7 +28,7 @@ RECOVERY_CODES: Final = 10
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 HALF: Final = 5
 BACKEND: Final = "apps.accounts.second_factor.CodeBackend"
-# Limit of codes for an account from all addresses: the limit of sign-ins is per address, and a network has many.
+# Limit of codes per account from all IP addresses: the limit of sign-ins is per address, and an attacker may have many.
 MAX_CODES: Final = 20
 WRONG_CODE: Final = "This code is not right, or it was used already. Wait for the next one, then try again."
 ALREADY_ON: Final = (
@@ -39,22 +39,25 @@ EXPIRED: Final = "Too much time has passed since the password. Sign in again."
 
 
 class CodeBackend(ModelBackend):
-    """Authentication backend for the step after the password: it takes a code, and django-axes counts wrong ones.
+    """Authentication backend that checks a code after the password; django-axes counts its failures.
 
-    Only `finish_sign_in` and the page of the second factor call it, both after a right password.
+    Only `check_code` uses it, and only for a person who has given the right password.
     """
 
     def authenticate(  # type: ignore[override]  # Django chooses backends by their parameters
         self, request: HttpRequest, *, username: str, code: str
     ) -> User | None:
-        """Return the account if the code is right, and use the code up."""
+        """Return the account if the code is right, and mark the code as used."""
         factor = SecondFactor.objects.select_related("user").filter(user__username_key=username_key(username))
         found = factor.first()
         return found.user if found is not None and _use_up(found, code) else None
 
 
 def finish_sign_in(*, request: HttpRequest, code: str) -> User:
-    """Start the session of a held sign-in and return its account; raises Refusal, or Throttled after too many codes."""
+    """Start the session of a held sign-in if the code is right, and return its account.
+
+    Raises Refusal for a wrong code or an expired sign-in, and Throttled after too many codes.
+    """
     held = held_account(request.session)
     if held is None:
         raise Refusal(EXPIRED, code="expired")
@@ -66,13 +69,13 @@ def finish_sign_in(*, request: HttpRequest, code: str) -> User:
 
 
 def begin_session(*, request: HttpRequest, user: User) -> None:
-    """Start the session of a held sign-in whose second step is done."""
+    """Start the session of a held sign-in after its second step."""
     del request.session[HELD]
     login(request, user, backend=BACKEND)
 
 
 def check_code(*, request: HttpRequest, user: User, code: str) -> User | None:
-    """Return the account if the code is right; None for a wrong code; raises Throttled after too many codes."""
+    """Return the account if the code is right, otherwise None; raises Throttled after too many codes."""
     counted_as = f"second-factor:{user.pk}"
     if (wait := count_attempt(counted_as=counted_as, attempts=MAX_CODES)) is not None:
         raise Throttled(wait)
@@ -84,7 +87,10 @@ def check_code(*, request: HttpRequest, user: User, code: str) -> User | None:
 
 
 def turn_on(*, user: User, secret: str, step: int) -> list[str]:
-    """Turn an account's second factor on, which ends its sessions, and return its recovery codes; raises Refusal."""
+    """Turn an account's second factor on, end the account's sessions, and return the new recovery codes.
+
+    Raises Refusal if the second factor is on already.
+    """
     codes = [get_random_string(2 * HALF, ALPHABET) for _ in range(RECOVERY_CODES)]
     # Hash before the transaction: hashing takes 20 ms per code, and a transaction blocks every other writer of SQLite.
     hashes = [make_password(code) for code in codes]
@@ -100,7 +106,7 @@ def turn_on(*, user: User, secret: str, step: int) -> list[str]:
 
 
 def turn_off(*, who: Who | None, user: User) -> None:
-    """Turn an account's second factor off, which ends its sessions; `who` is None for a command of the server."""
+    """Turn an account's second factor off, and end the account's sessions; `who` is None at the command line."""
     with transaction.atomic():
         SecondFactor.objects.filter(user=user).delete()
         _save(user, None, "Second factor turned off")
@@ -109,14 +115,14 @@ def turn_off(*, who: Who | None, user: User) -> None:
 
 
 def _save(user: User, since: datetime | None, reason: str) -> None:
-    """Save the change, with a version in the account's history that names it."""
+    """Save the new state; the account's history gets a version with this reason."""
     user.second_factor_since = since
     setattr(user, "_change_reason", reason)  # noqa: B010 (the library reads this name)
     user.save(update_fields=["second_factor_since"])
 
 
 def _use_up(factor: SecondFactor, code: str) -> bool:
-    """Return True if a code is right and unused; of two requests at the same time only one uses it."""
+    """Return True if the code is right and unused, and mark it as used; only one of two concurrent requests succeeds."""
     typed = "".join(filter(str.isalnum, code)).lower()
     if len(typed) != DIGITS:
         return _use_up_recovery_code(factor, typed)

@@ -29,8 +29,8 @@ ATTEMPT_WINDOW: Final = timedelta(minutes=5)
 def identities_of_sessions(keys: Sequence[CallerKey]) -> dict[CallerKey, Identity]:
     """Return the identities of unexpired sessions, keyed by caller, in two queries for any number of callers.
 
-    The key of a trainer who views a seat is a `SeatView`. The trainer gets the identity of the account on the seat, which
-    takes one more query.
+    A trainer who views a seat has a `SeatView` as key and gets the identity of the account on the seat; this takes one
+    more query.
     """
     accounts = _accounts_of_sessions({key.session_key if isinstance(key, SeatView) else key for key in keys})
     seats = {key.seat for key in keys if isinstance(key, SeatView)}
@@ -57,7 +57,7 @@ def _accounts_of_sessions(session_keys: Collection[str]) -> dict[str, User]:
     for key, data in stored.items():
         user = by_id.get(data.get(SESSION_KEY, ""))
         if user is not None and not _proves(data, user):
-            # Let Django decide: it also accepts SECRET_KEY_FALLBACKS, and it flushes an invalid session.
+            # Let Django decide: it also accepts hashes made with SECRET_KEY_FALLBACKS, and flushes an invalid session.
             user = _user_of_session(key)
         if user is not None and user.is_active:
             users[key] = user
@@ -65,7 +65,7 @@ def _accounts_of_sessions(session_keys: Collection[str]) -> dict[str, User]:
 
 
 def _proves(data: dict[str, Any], user: User) -> bool:
-    """Return True if a session has the hash of the current password and second factor, and a configured backend."""
+    """Return True if the session's hash matches the current password and second factor, and its backend is configured."""
     return data.get(BACKEND_SESSION_KEY) in settings.AUTHENTICATION_BACKENDS and constant_time_compare(
         data.get(HASH_SESSION_KEY, ""), user.get_session_auth_hash()
     )
@@ -79,18 +79,18 @@ def _user_of_session(session_key: str) -> User | None:
 
 
 def user_by_name(username: str) -> User | None:
-    """Return the active account with a username; None if there is none."""
+    """Return the active account with the given username, or None."""
     return User.objects.filter(username_key=username_key(username), is_active=True).first()
 
 
 def existing_username_keys(usernames: Iterable[str]) -> set[str]:
-    """Return the normalized forms of the given usernames that exist already."""
+    """Return the normalized forms of those given usernames that exist already."""
     keys = {username_key(username) for username in usernames}
     return set(User.objects.filter(username_key__in=keys).values_list("username_key", flat=True))
 
 
 def next_usernames(stem: str, number: int) -> list[str]:
-    """Return `number` new usernames such as trainee-01, numbered after the highest existing number."""
+    """Return `number` new usernames such as trainee-01; their numbers follow the highest number in use."""
     prefix = username_key(f"{stem}-")
     keys = User.objects.filter(username_key__startswith=prefix).values_list("username_key", flat=True)
     numbers = [re.fullmatch(r"[0-9]{1,6}", key.removeprefix(prefix)) for key in keys]
@@ -99,7 +99,7 @@ def next_usernames(stem: str, number: int) -> list[str]:
 
 
 def gate_opens(sandbox_id: int, name: GateName, password: str) -> bool:
-    """Return True if a password is a sandbox's secret of this kind."""
+    """Return True if the password is the sandbox's secret of the given kind."""
     gate = records_of(Gate, sandbox_id).filter(name=name).first()
     return gate is not None and gate.opens_with(password)
 
@@ -116,7 +116,7 @@ def missing_gates(sandbox_id: int) -> list[GateName]:
 
 
 def names_with_password(password: str, *, usernames: Iterable[str], sandbox_id: int) -> set[str]:
-    """Return those of the given usernames, and those kinds of the sandbox's secrets, that have this password."""
+    """Return the given usernames whose password this is, and the kinds of the sandbox's secrets that have this value."""
     accounts = User.objects.filter(username__in=usernames)
     gates = records_of(Gate, sandbox_id)
     hashes = [*accounts.values_list("username", "password"), *gates.values_list("name", "password")]
@@ -126,16 +126,16 @@ def names_with_password(password: str, *, usernames: Iterable[str], sandbox_id: 
 def seconds_until_allowed(
     counted_as: str, now: datetime, *, attempts: int, window: timedelta = ATTEMPT_WINDOW
 ) -> float | None:
-    """Return the seconds to wait if at least `attempts` attempts were made within the window; None otherwise."""
+    """Return the seconds to wait if at least `attempts` attempts were made within the window, otherwise None."""
     latest = Attempt.objects.filter(counted_as=counted_as, made_at__gt=now - window)
     times = list(latest.order_by("-made_at").values_list("made_at", flat=True)[:attempts])
     return (times[-1] + window - now).total_seconds() if len(times) == attempts else None
 
 
 def with_recent_failures(attempts: QuerySet[AccessAttempt]) -> QuerySet[AccessAttempt]:
-    """Annotate failed sign-ins with the number of recent failures of the same username from the same address.
+    """Annotate failed sign-ins with the number of recent failures of the same username from the same IP address.
 
-    django-axes stores a row for each browser, but its lock counts their sum.
+    django-axes stores a row for each browser, but locks by the sum of these rows.
     """
     since = timezone.now() - settings.AXES_COOLOFF_TIME
     same_caller = AccessAttempt.objects.filter(
@@ -152,14 +152,14 @@ def accounts_exist() -> bool:
 
 
 def portal_users(sandbox_id: int) -> QuerySet[Any, dict[str, Any]]:
-    """Return the invented users in a sandbox's admin portal, as dicts."""
+    """Return the invented users of a sandbox's admin portal as dicts."""
     return columns_of(PortalUser, sandbox_id)
 
 
 def accounts_beside(reader: User) -> QuerySet[Any, Any]:
-    """Return the usernames and roles of the active accounts in the caller's sandbox.
+    """Return the usernames and roles of the active accounts in the reader's sandbox.
 
-    Guests of lessons are not listed, and a guest gets an empty list.
+    The list has no guests of lessons; a reader who is a guest gets an empty list.
     """
     rows = User.objects.filter(sandbox_id=reader.sandbox_id, is_active=True, guest=False)
     return (rows.none() if reader.guest else rows).values("username", "role")

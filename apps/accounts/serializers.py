@@ -23,7 +23,7 @@ class LoginSerializer(StrictSerializer):
 
 
 class LoginReplySerializer(SuccessReplySerializer):
-    """Result of a sign-in: on success, the proof of the new session, or the step that must come before it."""
+    """Result of a sign-in: on success, the proof of the new session, or the second step that is needed first."""
 
     sessionToken = serializers.CharField(required=False)
     secondStep = serializers.ChoiceField(
@@ -35,7 +35,7 @@ class LoginReplySerializer(SuccessReplySerializer):
 
 
 class SecondFactorSerializer(StrictSerializer):
-    """Code for the second step of a sign-in: from the app, or a recovery code."""
+    """Code for the second step of a sign-in: a code from the authenticator app, or a recovery code."""
 
     code = PlainTextField(max_length=CODE_LENGTH)
 
@@ -48,13 +48,13 @@ class ValidateSessionSerializer(StrictSerializer):
 
 
 class LogoutReplySerializer(SuccessReplySerializer):
-    """Outcome of a sign-out, with the address that ends the session at the identity provider, if it began there."""
+    """Result of a sign-out; after single sign-on, it contains the URL that ends the session at the identity provider."""
 
     address = serializers.CharField(required=False)
 
 
 class ResetPasswordSerializer(StrictSerializer):
-    """New password of an operator, with the super password that authorises the reset."""
+    """New password for an operator, and the super password that authorises the reset."""
 
     username = PlainTextField(max_length=USERNAME_LENGTH)
     superPassword = PlainTextField(max_length=PASSWORD_LENGTH, trim_whitespace=False)
@@ -67,7 +67,7 @@ class ResetPasswordSerializer(StrictSerializer):
 
 
 class ResetPasswordReplySerializer(SuccessReplySerializer):
-    """Result of a password reset, with the reason for a refusal."""
+    """Result of a password reset, with the reason if it was refused."""
 
     message = serializers.CharField(required=False)
     error = serializers.CharField(required=False)
@@ -101,13 +101,13 @@ class OpenPortalSerializer(StrictSerializer):
 
 
 class OpenPortalReplySerializer(SuccessReplySerializer):
-    """Result of entering the admin portal, with the reason for a refusal."""
+    """Result of opening the admin portal, with the reason if it was refused."""
 
     message = serializers.CharField(required=False)
 
 
 class PortalUserSerializer(CamelCaseSerializer):
-    """Invented user in the admin portal, who has no account."""
+    """Invented user shown in the admin portal; no account belongs to this user."""
 
     id = serializers.CharField(source="ref")
     name = serializers.CharField()
@@ -120,7 +120,7 @@ class PortalUserSerializer(CamelCaseSerializer):
 
 
 class RoomAccountSerializer(serializers.Serializer[Any]):
-    """Account that works in the room."""
+    """Account that works in the caller's room."""
 
     username = serializers.CharField()
     role = serializers.ChoiceField(choices=Role.choices)

@@ -1,4 +1,4 @@
-"""Writes to accounts, secrets and counted attempts."""
+"""Writes to accounts, to rooms' secrets and to counted attempts."""
 
 import logging
 from collections.abc import Sequence
@@ -45,7 +45,7 @@ logger = logging.getLogger("mockconsole.accounts")
 MAX_ATTEMPTS = 5
 MAX_NEW_ACCOUNTS: Final = 200
 MAX_LISTED_ERRORS: Final = 20
-# Name under which the session's data has the address of the provider's sign-out; missing after a sign-in by password.
+# Session key of the URL that signs out at the identity provider; missing after a sign-in by password.
 PROVIDER_LOGOUT: Final = "provider_logout"
 
 
@@ -57,7 +57,7 @@ class SeedAccount(NamedTuple):
 
 
 class NewAccount(NamedTuple):
-    """New account with its password in plain text, which can't be read again later."""
+    """New account and its password in plain text; later only the password's hash is available."""
 
     user: User
     password: str
@@ -67,7 +67,7 @@ SEED_ACCOUNTS = (SeedAccount("administrator", Role.OPERATOR), SeedAccount("train
 
 
 def sign_in(*, request: HttpRequest, username: str, password: str) -> dict[str, str] | None:
-    """Start a session and return its proof; if the account needs a second step, only return the name of that step.
+    """Start a session and return its proof; for an account that needs a second step, only return the name of the step.
 
     Returns None for wrong credentials.
     """
@@ -82,24 +82,24 @@ def sign_in(*, request: HttpRequest, username: str, password: str) -> dict[str, 
 
 
 def proof_of_session(request: HttpRequest) -> str:
-    """Return the proof of the session that a request has begun."""
+    """Return the proof of the session that this request has started."""
     return session_proof(session_key=request.session.session_key or "", username=request.user.get_username())
 
 
 def sign_out(*, request: HttpRequest) -> str:
-    """End the session, and return the address that ends the provider's session too; empty without a provider."""
+    """End the session, and return the URL that signs out at the identity provider too; blank without single sign-on."""
     address = str(request.session.get(PROVIDER_LOGOUT, ""))
     logout(request)
     return address
 
 
 def reset_password(*, username: str, super_password: str, new_password: str) -> None:
-    """Set an operator's password; raises Refusal with the same message for a wrong name and a wrong secret."""
+    """Set an operator's password; raises the same Refusal for a wrong username and a wrong super password."""
     user = user_by_name(username)
     if user is None:
         # Hash anyway, so that the response time doesn't reveal which usernames exist.
         make_password(super_password)
-    # Check the secret for accounts without a password too: the response time must not reveal that a name is a guest's.
+    # Check the secret also for accounts without a password, so that the response time doesn't reveal guests.
     secret_is_right = user is not None and gate_opens(
         user.sandbox_id, GateName.SUPER_PASSWORD, super_password
     )
@@ -113,19 +113,19 @@ def reset_password(*, username: str, super_password: str, new_password: str) -> 
         if not same.select_for_update(no_key=True):
             raise refusal
         user.save(update_fields=["password"])
-    # Lift the lock: failures with the old password don't count against the new password.
+    # Lift the lock, because failures with the old password don't count against the new password.
     reset(username=user.username_key)
     logger.info("The password of %s was reset with the super password.", user.username)
 
 
 def take_seat(*, user: User, sandbox: Sandbox, seat: int | None) -> None:
-    """Move an account to a room and a seat (None: no seat), without saving a version; its open screens follow."""
+    """Move an account to a room and a seat (None: no seat) without a version in its history; its open screens follow."""
     user.sandbox, user.seat = sandbox, seat
     user.save_without_historical_record(update_fields=["sandbox", "seat"])  # type: ignore[attr-defined]  # simple_history's
 
 
 def make_guest(*, username: str, name: str, sandbox: Sandbox, seat: int) -> User:
-    """Create the account of a guest, who joined a lesson by its code and has no password."""
+    """Create the account of a guest, a person who joined a lesson by its code and has no password."""
     user = User(
         username=username, first_name=name, role=Role.OPERATOR, sandbox=sandbox, seat=seat, guest=True
     )
@@ -135,27 +135,27 @@ def make_guest(*, username: str, name: str, sandbox: Sandbox, seat: int) -> User
 
 
 def end_sessions_of(*, guest: User) -> None:
-    """End all sessions of a guest, who can come back with the codes of the lesson and the seat."""
+    """End all sessions of a guest; the guest can come back with the codes of the lesson and the seat."""
     guest.set_unusable_password()
     guest.save(update_fields=["password"])
 
 
 def disable_guests(guests: Sequence[User]) -> None:
-    """Deactivate guests: their sessions and sockets end after the commit."""
+    """Deactivate guests; their sessions and websockets end after the commit."""
     User.objects.filter(pk__in=[guest.pk for guest in guests], guest=True).update(is_active=False)
     for guest in guests:
         notify_revocation(guest.pk)
 
 
 def delete_guests(guests: Sequence[User]) -> None:
-    """Delete the accounts of guests with all their versions."""
+    """Delete the accounts of guests, and their versions in the history."""
     ids = [guest.pk for guest in guests]
     User.objects.filter(pk__in=ids, guest=True).delete()
     User.history.filter(id__in=ids).delete()
 
 
 def set_password(*, who: Who, user: User, password: str) -> None:
-    """Set an account's password, which ends its sessions; raises PermissionDenied if `who` is no longer a trainer."""
+    """Set an account's password and end its sessions; raises PermissionDenied if `who` is no longer a trainer."""
     user.set_password(password)
     with transaction.atomic():
         lock_trainers(who=who)
@@ -166,8 +166,8 @@ def set_password(*, who: Who, user: User, password: str) -> None:
 def lock_trainers(*, who: Who) -> None:
     """Lock the rows of all trainers until the transaction ends; raises PermissionDenied if `who` isn't a trainer.
 
-    Prevents a race: two trainers who demote each other at once would both succeed, and no trainer would be left.
-    Rows are locked in the order of their ids, which prevents a deadlock.
+    The lock prevents a race: two trainers who demote each other at once would both succeed, and no trainer would be
+    left. Rows are locked in the order of their ids, which prevents a deadlock.
     """
     trainers = User.objects.filter(role=Role.TRAINER, is_active=True).order_by("pk")
     if who.pk not in set(trainers.select_for_update(no_key=True).values_list("pk", flat=True)):
@@ -175,7 +175,7 @@ def lock_trainers(*, who: Who) -> None:
 
 
 def seed_accounts(*, sandbox: Sandbox, password: str) -> None:
-    """Create the two accounts of a new installation."""
+    """Create the two accounts of a new installation, an operator and a trainer with the same password."""
     with transaction.atomic():
         for seed in SEED_ACCOUNTS:
             User.objects.create_user(seed.username, password=password, role=seed.role, sandbox=sandbox)
@@ -183,7 +183,7 @@ def seed_accounts(*, sandbox: Sandbox, password: str) -> None:
 
 @sensitive_variables()
 def add_operators(*, who: Who, sandbox_id: int, usernames: Sequence[str]) -> list[NewAccount]:
-    """Create an operator for each username; if any is invalid, create none and raise ValidationError."""
+    """Create an operator for each username; if any username is invalid, create none and raise ValidationError."""
     if not usernames:
         raise ValidationError({"usernames": "Write at least one name."})
     if len(usernames) > MAX_NEW_ACCOUNTS:
@@ -215,7 +215,7 @@ def add_operators(*, who: Who, sandbox_id: int, usernames: Sequence[str]) -> lis
 
 
 def _refuse_usernames(users: Sequence[User]) -> None:
-    """Raise ValidationError if usernames are taken, duplicated or invalid."""
+    """Raise ValidationError if any username is taken, duplicated or invalid."""
     existing = existing_username_keys(user.username for user in users)
     errors: list[str] = []
     keys: set[str] = set()
@@ -245,7 +245,7 @@ def _readable(username: str) -> str:
 
 
 def set_gates(*, sandbox: Sandbox, password: str) -> None:
-    """Create the secrets that a sandbox lacks, all with the same password."""
+    """Create the secrets that a sandbox lacks, all with the given password."""
     missing = missing_gates(sandbox.pk)
     hashed = make_password(password) if missing else ""
     for name in missing:
@@ -253,7 +253,7 @@ def set_gates(*, sandbox: Sandbox, password: str) -> None:
 
 
 def set_gate_secret(*, who: Who, gate: Gate, secret: str) -> None:
-    """Set a secret, stored as its hash; raises PermissionDenied if `who` is no longer a trainer."""
+    """Set a room's secret, stored as a hash; raises PermissionDenied if `who` is no longer a trainer."""
     gate.set_password(secret)
     with transaction.atomic():
         lock_trainers(who=who)
@@ -262,7 +262,7 @@ def set_gate_secret(*, who: Who, gate: Gate, secret: str) -> None:
 
 
 def open_portal(*, who: Who, sandbox_id: int, password: str) -> bool:
-    """Return True if a secret opens the admin portal of a sandbox; log a refusal."""
+    """Return True if the password opens the sandbox's admin portal; log a wrong one."""
     opens = gate_opens(sandbox_id, GateName.ADMIN_PORTAL, password)
     if not opens:
         logger.info("%s was refused by the admin portal.", who.get_username())
@@ -278,7 +278,7 @@ def unlock_sign_in(*, who: Who, username: str, address: str) -> None:
 def count_attempt(
     *, counted_as: str, attempts: int = MAX_ATTEMPTS, window: timedelta = ATTEMPT_WINDOW
 ) -> float | None:
-    """Count an attempt at a secret and return None; if there were too many, return the seconds to wait instead."""
+    """Count an attempt to guess a secret and return None; after too many attempts, return the seconds to wait instead."""
     now = timezone.now()
     wait = seconds_until_allowed(counted_as, now, attempts=attempts, window=window)
     if wait is None:
@@ -293,18 +293,18 @@ def count_attempt(
 
 
 def delete_attempts(*, counted_as: str) -> None:
-    """Delete the counted attempts at a secret."""
+    """Delete the attempts counted under this key."""
     Attempt.objects.filter(counted_as=counted_as).delete()
 
 
 def delete_expired_sessions() -> None:
-    """Delete expired sessions without signals: there is no open connection to revoke."""
+    """Delete expired sessions without sending signals, because no open connection uses them."""
     expired = Session.objects.filter(expire_date__lte=timezone.now())
     expired._raw_delete(expired.db)
 
 
 def copy_gates(sandbox: Sandbox) -> None:
-    """Give a sandbox the main room's secret of each kind that it lacks."""
+    """Copy the main room's secrets into a sandbox for the kinds of secret that the sandbox lacks."""
     main_room = dict(records_of(Gate, main_room_id() or 0).values_list("name", "password"))
     for name in missing_gates(sandbox.pk):
         if name in main_room:

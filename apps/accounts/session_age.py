@@ -1,8 +1,8 @@
 """Age of sessions: a session ends after a time without activity, and at the latest twelve hours after its sign-in.
 
-Only writes (including the events of a seat) and opened pages count as activity. Open screens poll, so a read doesn't
-show that somebody is there. The end is stored as the session's expiry, which Django, the identity cache
-and the websockets all obey.
+Only writes (including the events of a seat) and opened pages count as activity. Other reads don't, because open screens
+poll even if nobody is there. The end is stored as the session's expiry, which Django, the identity cache and the
+websockets all obey.
 """
 
 from collections.abc import Callable
@@ -18,18 +18,18 @@ from rest_framework.permissions import SAFE_METHODS
 
 from apps.accounts.models import User
 
-# Key of the latest end in the session's data; activity doesn't postpone this end.
+# Session key of the latest possible end, which activity doesn't postpone.
 LATEST_END: Final = "latest_end"
-# Reads that count as activity, because a person causes them: pages of the admin, and the first read of an opened console.
+# Paths whose reads count as activity, because a person causes them: admin pages, and a console's first read when it opens.
 OPENED: Final = ("/admin/", "/api/session")
 # Minimum time between two renewals, because each renewal is a write to the database.
 RENEWAL: Final = timedelta(minutes=5)
 
 
 def start_age(sender: Any, request: HttpRequest, user: User, **_: Any) -> None:
-    """Set the ends of a session that begins now; receiver of Django's `user_logged_in`.
+    """Set the end and the latest possible end of a new session; receiver of Django's `user_logged_in`.
 
-    A guest's session has only the latest end: a guest may follow a lesson for hours without a write.
+    A guest's session has only the latest end, because a guest may follow a lesson for hours without a write.
     """
     now = timezone.now()
     latest = now + settings.SESSION_LIFETIME
@@ -52,7 +52,7 @@ class SessionAgeMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Renew the session before the view, which may end it."""
+        """Renew the session before the view runs, because the view may end the session."""
         is_activity = request.method not in SAFE_METHODS or request.path.startswith(OPENED)
         if is_activity and LATEST_END in request.session:
             renew(request.session)

@@ -1,4 +1,4 @@
-"""Signal handlers that log sign-ins, set the age of sessions, and revoke sessions in every process."""
+"""Signal handlers that log sign-ins, set the end of new sessions, and revoke sessions in every process."""
 
 import logging
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ logger = logging.getLogger("mockconsole.accounts")
 
 
 def connect() -> None:
-    """Connect the handlers of sign-ins, of new and deleted sessions and of changed accounts."""
+    """Connect the handlers for sign-ins, new and deleted sessions, and changed accounts."""
     user_logged_in.connect(signed_in, dispatch_uid="accounts.signed_in")
     user_login_failed.connect(sign_in_failed, dispatch_uid="accounts.sign_in_failed")
     user_logged_in.connect(start_age, dispatch_uid="accounts.session_started")
@@ -35,7 +35,7 @@ def signed_in(sender: Any, request: HttpRequest, user: User, **_: Any) -> None:
 def sign_in_failed(
     sender: Any, credentials: Mapping[str, Any], request: HttpRequest | None = None, **_: Any
 ) -> None:
-    """Log a refused sign-in; the name is quoted, so that it can't begin a line of its own."""
+    """Log a failed sign-in; the name is quoted, so that a line break in it can't start a forged line."""
     if request is not None:
         name = name_for_attempts(request, credentials)
         logger.info("A sign-in as %r from %s failed.", name, request.META.get("REMOTE_ADDR"))
@@ -44,8 +44,8 @@ def sign_in_failed(
 def session_ended(sender: type[Session], instance: Session, **_: Any) -> None:
     """Notify every process that a session was deleted.
 
-    Django's user_logged_out signal comes too early: the session is still in the database, so another process would
-    find it valid.
+    Django's user_logged_out signal comes too early: the session is still in the database then, so another process would
+    accept it as valid.
     """
     user_id = instance.get_decoded().get(SESSION_KEY)
     if user_id is not None:
@@ -53,11 +53,11 @@ def session_ended(sender: type[Session], instance: Session, **_: Any) -> None:
 
 
 def account_saved(sender: type[User], instance: User, **_: Any) -> None:
-    """Tell every process to check an account's open sessions if a value that the sessions depend on has changed."""
+    """Tell every process to check the account's open sessions if a value on which they depend has changed."""
     if instance.sessions_need_checking():
         notify_revocation(instance.pk)
 
 
 def account_deleted(sender: type[User], instance: User, **_: Any) -> None:
-    """End the open sessions of a deleted account: every process checks them again."""
+    """Tell every process to check the open sessions of a deleted account, which ends them."""
     notify_revocation(instance.pk)

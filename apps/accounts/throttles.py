@@ -16,13 +16,13 @@ from apps.accounts.selectors import seconds_until_allowed
 from apps.accounts.usernames import username_key
 from mockconsole.lib.real.identifiers import find_error_in_text
 
-# Length of the column in django-axes. Names are cut to it, because normalization makes some longer than typed.
+# Length of django-axes' column; longer names are cut, because normalization can make a name longer than typed.
 MAX_STORED_NAME_LENGTH: Final = 255
 COULD_BE_REAL: Final = "(a name that could be real)"
 
 
 def name_for_attempts(request: HttpRequest, credentials: Mapping[str, Any] | None = None) -> str:
-    """Return the name under which failed sign-ins are counted; a fixed text replaces names that could be real data."""
+    """Return the name under which a failed sign-in is counted; a fixed text replaces a name that could be real data."""
     sent = credentials or getattr(request, "data", request.POST)
     name = str(sent.get("username") or "")
     return COULD_BE_REAL if find_error_in_text(name) else username_key(name)[:MAX_STORED_NAME_LENGTH]
@@ -37,19 +37,19 @@ class AttemptThrottle(BaseThrottle):
     seconds_to_wait: float | None = None
 
     def allow_request(self, request: Request, view: APIView) -> bool:
-        """Count the attempt and return True if it is allowed; requests other than POST send no secret and don't count."""
+        """Return True if the attempt is allowed, and count it; only POST requests count, because others send no secret."""
         if request.method != "POST":
             return True
         self.seconds_to_wait = services.count_attempt(counted_as=self._attempt_key(request, view))
         return self.seconds_to_wait is None
 
     def count(self, request: Request, view: APIView) -> None:
-        """Count a guess that the view recognised only while handling the request; raises Throttled after too many."""
+        """Count a guess that the view couldn't detect until it was handling the request; raises Throttled after too many."""
         if not self.allow_request(request, view):
             raise Throttled(self.seconds_to_wait)
 
     def wait(self) -> float | None:
-        """Return the seconds to wait after a refusal."""
+        """Return the seconds that the caller must wait after a rejected attempt."""
         return self.seconds_to_wait
 
     def reset(self, request: Request, view: APIView) -> None:
@@ -58,7 +58,7 @@ class AttemptThrottle(BaseThrottle):
 
     def _attempt_key(self, request: Request, view: APIView) -> str:
         tried = request.data.get("username", "") if isinstance(request.data, dict) else ""
-        # The serializer trims usernames, so surrounding spaces must not give a new count.
+        # Strip as the serializer does, so that a username with spaces around it doesn't get its own count.
         caller = (
             f"account:{request.user.pk}" if request.user.pk else f"name:{username_key(str(tried).strip())}"
         )
@@ -66,9 +66,9 @@ class AttemptThrottle(BaseThrottle):
 
 
 class Guesses(BaseThrottle):
-    """Throttle on wrong codes, per IP address and in total: an attacker may use many addresses.
+    """Throttle on wrong codes, per IP address and in total, because an attacker may use many addresses.
 
-    An address with too many wrong codes may try one code every 5 seconds. It is never locked out: a class may share it.
+    An address with too many wrong codes may try one code every 5 seconds; it isn't locked, because a class may share it.
     """
 
     def __init__(self, request: HttpRequest, what: str, code: str, *, by_address: int, in_all: int) -> None:
@@ -80,7 +80,7 @@ class Guesses(BaseThrottle):
         self._is_slow = False
 
     def refuse_too_many(self) -> None:
-        """Raise Throttled after too many wrong codes in total or, at a slowed address, during another code's turn."""
+        """Raise Throttled after too many wrong codes in total, or if this address is slowed and another code has the turn."""
         now = timezone.now()
         wait = seconds_until_allowed(self._everywhere, now, attempts=self._in_all)
         self._is_slow = seconds_until_allowed(self._here, now, attempts=self._by_address) is not None
@@ -91,7 +91,7 @@ class Guesses(BaseThrottle):
             raise Throttled(wait)
 
     def count(self) -> None:
-        """Count a wrong code; its repeats within one turn don't count, so that one code can't use up everybody's limit."""
+        """Count a wrong code; repeats of it within one turn don't count, so that one code can't use up everybody's limit."""
         if self._is_slow and not turns.is_first_in_turn(key=self._key):
             return
         for counted_as in (self._here, self._everywhere):

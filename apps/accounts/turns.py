@@ -1,4 +1,4 @@
-"""Rate limit of an address with too many wrong codes: one code may be tried at a time, and the codes take turns."""
+"""Rate limit for an IP address with too many wrong codes: its codes take turns of five seconds, one code at a time."""
 
 from datetime import datetime, timedelta
 from secrets import SystemRandom
@@ -12,27 +12,27 @@ from apps.accounts.selectors import ATTEMPT_WINDOW, seconds_until_allowed
 from apps.accounts.services import count_attempt, delete_attempts
 
 TURN: Final = timedelta(seconds=5)
-# Time for a person to read the message and try again; a code that isn't tried again in this time leaves the queue.
+# Time for a person to read the message and retry; a code that isn't retried in this time leaves the queue.
 PRESENT: Final = timedelta(seconds=15)
 SECOND: Final = timedelta(seconds=1)
-# Share of turns that go to a random code: otherwise somebody could win every turn by repeating many codes each second.
+# Share of turns given to a random code: otherwise an attacker could win every turn by repeating many codes each second.
 RANDOM_SHARE: Final = 0.25
 chance = SystemRandom()
 
 
 def queue_key(queue: str, code: str) -> str:
-    """Return the key of a code in a queue; both are hexadecimal digests."""
+    """Return the key of a code in a queue; both arguments are hexadecimal digests."""
     return f"{queue[:15]}{code[:15]}"
 
 
 def take_turn(*, queue: str, key: str) -> float | None:
-    """Return None if the code with this key has the turn; otherwise count the try and return the seconds to wait.
+    """Return None if the code with this key has the turn now; otherwise count the try and return the seconds to wait.
 
-    A turn lasts five seconds and is valid for everybody who tries the code, so a whole class can join within one turn.
-    The next turn goes to a random code, or to the code that was tried in the largest number of different seconds since
-    its last turn. An attacker gains nothing by trying many codes, because each code counts alone, nor by changing
-    cookies and names, because they don't count. The choice must not depend on whether a code is right, because an
-    attacker could then test many codes at once.
+    A turn lasts five seconds and is valid for everybody who tries the same code, so a whole class can join within one
+    turn. The next turn goes to a random code, or to the code that was tried in the most different seconds since its last
+    turn. An attacker gains nothing by trying many codes, because each code is counted separately, nor by changing cookies
+    and names, because these are ignored. The choice must not depend on the code being right: otherwise an attacker could
+    test many codes at once.
     """
     now = timezone.now()
     if seconds_until_allowed(f"t{key}", now, attempts=1, window=TURN) is not None:
@@ -41,7 +41,7 @@ def take_turn(*, queue: str, key: str) -> float | None:
     wait = seconds_until_allowed(queue, now, attempts=1, window=TURN)
     if wait is None:
         following = _following(queue, key, now)
-        # Race: another process may give the turn at the same time.
+        # Race: another process may have given the next turn to a code meanwhile.
         wait = count_attempt(counted_as=queue, attempts=1, window=TURN)
         if wait is None:
             delete_attempts(counted_as=f"w{following}")
@@ -51,17 +51,17 @@ def take_turn(*, queue: str, key: str) -> float | None:
 
 
 def is_first_in_turn(*, key: str) -> bool:
-    """Count a call and return True, if no call with this key was counted in the last five seconds."""
+    """Return True for the first call with this key within five seconds, otherwise False."""
     return count_attempt(counted_as=f"f{key}", attempts=1, window=TURN) is None
 
 
 def _following(queue: str, key: str, now: datetime) -> str:
-    """Return the key of the code that gets the next turn; `key`, of this request's code, if no other code waits."""
+    """Return the key of the code that gets the next turn; return `key` (this request's code) if no code waits."""
     rows = Attempt.objects.filter(counted_as__startswith=f"w{queue[:15]}", made_at__gt=now - ATTEMPT_WINDOW)
     counted = rows.values("counted_as").annotate(
         seconds=Count("pk"), lately=Count("pk", filter=Q(made_at__gt=now - PRESENT))
     )
-    # Leave out codes that were tried once: an attacker leaves thousands of them and never tries them again.
+    # Leave out codes that were tried only once: an attacker tries thousands of codes once and never again.
     waiting = {row["counted_as"][1:]: row for row in counted.filter(seconds__gt=1, lately__gt=0)}
     if not waiting:
         return key

@@ -1,4 +1,4 @@
-"""Comparison of usernames: letter case, character width (NFKC) and invisible characters don't count."""
+"""Comparison of usernames, which ignores letter case, character width (NFKC) and invisible characters."""
 
 from unicodedata import normalize
 
@@ -16,11 +16,11 @@ def username_key(username: str) -> str:
 class UsernameKeyField(models.CharField):  # type: ignore[type-arg]  # generic in its types only
     """Column with the normalized form of an account's username, computed on every save.
 
-    The form is stored, because SQL can't compute it: LOWER() of SQLite changes ASCII letters only.
+    The column is needed because SQL can't compute the form: SQLite's LOWER() changes ASCII letters only.
     """
 
     def pre_save(self, model_instance: models.Model, add: bool) -> str:
-        """Set and return the normalized form of the row's username."""
+        """Set the column to the normalized form of the row's username, and return it."""
         key = username_key(str(model_instance.__dict__["username"]))
         setattr(model_instance, self.attname, key)
         return key

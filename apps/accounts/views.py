@@ -33,7 +33,7 @@ _strangers_call: Final = partial(operation, "POST", open_to_strangers=True, jour
 
 @_strangers_call("auth/login", takes=LoginSerializer, gives=LoginReplySerializer)
 def login(call: Call) -> dict[str, Any]:
-    """Start a session, or name the step that must come first; wrong credentials get 200 with success false."""
+    """Start a session, or return the second step that is needed first; wrong credentials get 200 with success false."""
     outcome = services.sign_in(request=call.request._request, **call.input)
     if outcome is None:
         return {"success": False, "message": "Invalid credentials"}
@@ -42,7 +42,7 @@ def login(call: Call) -> dict[str, Any]:
 
 @_strangers_call("auth/second-factor", takes=SecondFactorSerializer, gives=LoginReplySerializer)
 def finish_login(call: Call) -> dict[str, Any]:
-    """Start the session of a sign-in whose password was right; a wrong code gets 200 with success false."""
+    """Complete a sign-in with its second step's code and start the session; a wrong code gets 200 with success false."""
     request = call.request._request
     try:
         second_factor.finish_sign_in(request=request, **call.input)
@@ -53,7 +53,7 @@ def finish_login(call: Call) -> dict[str, Any]:
 
 @_strangers_call("auth/validate-session", takes=ValidateSessionSerializer, gives=SuccessReplySerializer)
 def validate_session(call: Call) -> dict[str, Any]:
-    """Return success true if the session proof is valid."""
+    """Return success true if the proof belongs to the caller's session and the given username."""
     proof, username = call.input, call.who.get_username()
     key = call.request._request.session.session_key or ""
     valid = (
@@ -66,7 +66,7 @@ def validate_session(call: Call) -> dict[str, Any]:
 
 @operation("POST", "auth/logout", gives=LogoutReplySerializer, journalled=None)
 def logout(call: Call) -> dict[str, Any]:
-    """End the session; if the reply has an address, the browser opens it to end the identity provider's session too."""
+    """End the session; if the response has an address, open it in the browser to end the identity provider's session too."""
     address = services.sign_out(request=call.request._request)
     return {"success": True, **({"address": address} if address else {})}
 
@@ -76,7 +76,7 @@ def reset_password(call: Call) -> dict[str, Any]:
     """Set the new password if the super password is right."""
     username = call.input["username"]
     throttle = AttemptThrottle()
-    # Counted here, not before the view: a new password that is refused as too weak isn't a guess.
+    # Count here instead of before the view: a request rejected for a weak new password isn't a guess.
     throttle.count(call.request, call.view)
     try:
         services.reset_password(
@@ -92,7 +92,7 @@ def reset_password(call: Call) -> dict[str, Any]:
 
 @operation("GET", "session", gives=SessionInfoSerializer)
 def get_session(call: Call) -> User:
-    """Return the account of the session, and the account's room."""
+    """Return the signed-in account and its room."""
     return cast("User", call.who)
 
 
@@ -116,7 +116,7 @@ def open_admin_portal(call: Call) -> dict[str, Any]:
     "GET", "admin-portal/users", gives=PortalUserSerializer(many=True), polled=Polled(PortalUser.resources)
 )
 def list_portal_users(call: Call) -> Any:
-    """Return the users of the admin portal."""
+    """Return the invented users of the room's admin portal."""
     return selectors.portal_users(call.sandbox_id)
 
 

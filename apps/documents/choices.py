@@ -1,4 +1,4 @@
-"""Choices of this app's columns, and the order of steps."""
+"""Choices of this app's model fields, and the order of a document's steps."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -8,7 +8,7 @@ from django.db import models
 
 
 class DocumentStatus(models.TextChoices):
-    """Progress of a document."""
+    """Processing status of a document."""
 
     PENDING = "pending", "Pending"
     PROCESSED = "processed", "Processed"
@@ -24,14 +24,14 @@ class DocumentStep(Enum):
     TRANSFER = "transfer"
 
 
-# Status before and after each step; in any other status than the first, a document refuses the step.
+# Each step's required and resulting status; a document in any other status rejects the step.
 STEPS: Final[Mapping[DocumentStep, tuple[DocumentStatus, DocumentStatus]]] = {
     DocumentStep.PROCESS: (DocumentStatus.PENDING, DocumentStatus.PROCESSED),
     DocumentStep.VALIDATE: (DocumentStatus.PROCESSED, DocumentStatus.VALIDATED),
     DocumentStep.TRANSFER: (DocumentStatus.VALIDATED, DocumentStatus.COMPLETED),
 }
 
-# Network claims that a document shows in each status, as (delivery, validation).
+# Displayed delivery and validation of a document in each status, as (delivery, validation); nothing is really sent.
 NETWORK_CLAIMS: Final[Mapping[str, tuple[str, str]]] = {
     DocumentStatus.PENDING: ("NOT SENT", "NOT VALIDATED"),
     DocumentStatus.PROCESSED: ("NOT SENT", "AWAITING ACCESS CODE"),

@@ -39,7 +39,7 @@ def _fits_its_check_digits(iban: str) -> bool:
 
 
 class BankTransferDocument(SandboxRecord):
-    """A contract that claims a transfer between two fictitious banks; it moves no funds."""
+    """Contract about a transfer between two fictitious banks; no funds are moved."""
 
     resources = ("document-processing/documents",)
     matched_by = ("ref",)
@@ -69,7 +69,7 @@ class BankTransferDocument(SandboxRecord):
     sender_iban = models.CharField("sender IBAN", max_length=34, validators=[_iban])
     receiver_iban = models.CharField("receiver IBAN", max_length=34, validators=[_iban])
     swift_code = models.CharField("SWIFT code", max_length=11, validators=[_bic])
-    # Store a number of days, not a time: exports are relative to the latest stored time, which must not be in the future.
+    # Store a number of days, not a date: exports count from the latest stored time, which must not be in the future.
     transfer_after = models.SmallIntegerField(
         "days to the transfer",
         validators=[MinValueValidator(-FARTHEST_DAYS), MaxValueValidator(FARTHEST_DAYS)],
@@ -98,7 +98,7 @@ class BankTransferDocument(SandboxRecord):
         )
 
     def clean(self) -> None:
-        """Refuse account numbers with wrong check digits, and a transfer from an account to itself."""
+        """Reject IBANs with wrong check digits, and a transfer from an account to itself."""
         super().clean()
         problems = {
             name: IBAN_CHECK_HELP

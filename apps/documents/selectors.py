@@ -23,7 +23,7 @@ def document(sandbox_id: int, ref: str) -> dict[str, Any]:
 
 
 def row_of(sandbox_id: int, ref: str) -> BankTransferDocument:
-    """Return the row of a document; raises BankTransferDocument.DoesNotExist."""
+    """Return one document as a model instance; raises BankTransferDocument.DoesNotExist."""
     return records_of(BankTransferDocument, sandbox_id).get(ref=ref)
 
 

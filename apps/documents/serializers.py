@@ -11,7 +11,7 @@ from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerialize
 
 
 class AccessCodesSerializer(CamelCaseSerializer):
-    """The four codes of a document. They protect nothing: every reader of the document sees them."""
+    """The four codes of a document; they protect nothing, because every reader of the document sees them."""
 
     accessCode = serializers.CharField()
     activationCode = serializers.CharField()
@@ -20,7 +20,7 @@ class AccessCodesSerializer(CamelCaseSerializer):
 
 
 class DocumentMetadataSerializer(serializers.Serializer[Any]):
-    """Claims of the console about the delivery and validation of a document."""
+    """Delivery and validation status that the console displays for a document; nothing is sent or checked."""
 
     networkDeliveryStatus = serializers.CharField()
     validationStatus = serializers.CharField()
@@ -62,6 +62,6 @@ class ValidationSerializer(StrictSerializer):
 
 
 class StepReplySerializer(SuccessReplySerializer):
-    """Result of a step with a document, and the message for the person."""
+    """Result of a step on a document, with the message to show."""
 
     message = serializers.CharField()

@@ -1,4 +1,4 @@
-"""Writes to bank transfer documents; the steps run in a transaction that has locked the sandbox."""
+"""Writes to bank transfer documents; callers run the steps in a transaction that has locked the sandbox."""
 
 import logging
 from collections.abc import Callable, Mapping
@@ -26,7 +26,7 @@ TRANSFERRED: Final = (
     "It was sent to no bank, and no funds have moved."
 )
 
-# Messages that refuse a step as too early (first table) or as repeated (second table), keyed by the document's status.
+# Messages about a step that comes too early (first table) or is repeated (second table), keyed by the document's status.
 _NOT_YET: Final[Mapping[DocumentStatus, str]] = {
     DocumentStatus.PENDING: "{ref} is pending. It has to be processed first. Nothing was changed.",
     DocumentStatus.PROCESSED: "{ref} is processed. Validate it with its access code first. Nothing was changed.",
@@ -40,14 +40,14 @@ _ORDER: Final = tuple(DocumentStatus)
 
 
 class StepResult(NamedTuple):
-    """Result of a step and the message for the person."""
+    """Result of a step, with the message to show."""
 
     success: bool
     message: str
 
 
 def process_sample(*, who: Who, sandbox: Sandbox) -> BankTransferDocument:
-    """Process the pending sample contract, or a new contract if no sample is pending.
+    """Process the oldest pending sample contract; if none is pending, create one and process it.
 
     Raises Refusal if the room has no reference left for a new contract.
     """
@@ -65,7 +65,7 @@ def validate_document(
 ) -> StepResult:
     """Validate a processed document with its access code.
 
-    Counts the guess with `count_guess`, then compares the code; does neither if the document isn't processed. Raises
+    Calls `count_guess`, then compares the code; does neither if the document's status isn't “processed”. Raises
     the errors of `count_guess`, BankTransferDocument.DoesNotExist, and Refusal for a code that could be real, such as
     a real IBAN.
     """
@@ -82,7 +82,7 @@ def validate_document(
 
 
 def transfer_document(*, who: Who, sandbox: Sandbox, ref: str) -> StepResult:
-    """Complete a validated document with a simulated message; raises BankTransferDocument.DoesNotExist."""
+    """Complete a validated document with a simulated SWIFT message; raises BankTransferDocument.DoesNotExist."""
     document = row_of(sandbox.pk, ref)
     if error_text := _out_of_order(document, DocumentStep.TRANSFER):
         return StepResult(success=False, message=error_text)
@@ -102,7 +102,7 @@ def save_document(*, who: Who, document: BankTransferDocument) -> None:
 
 
 def _out_of_order(document: BankTransferDocument, step: DocumentStep) -> str | None:
-    """Return the reason why a step is impossible for a document now; None if it is possible."""
+    """Return the reason why a document's status doesn't allow a step; None if it does."""
     status = DocumentStatus(document.status)
     needed, _ = STEPS[step]
     if status == needed:

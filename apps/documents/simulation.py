@@ -1,10 +1,10 @@
-"""The codes and references of documents, as pure functions of the seed and the number."""
+"""Codes and references of documents, as pure functions of the room's seed and the document's reference."""
 
 from typing import Final
 
 from mockconsole.lib import dice
 
-# Letters and digits that can't be confused when a code is read aloud.
+# Letters and digits that people don't confuse when a code is read aloud.
 ALPHABET: Final = "ACDEFHJKMNPRTVWXY34679"
 GROUPS: Final = 2
 GROUP_LENGTH: Final = 4

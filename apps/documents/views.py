@@ -43,7 +43,7 @@ def get_document(call: Call, ref: str) -> dict[str, Any]:
 
 @operation("POST", "document-processing/chocolate-contract", gives=ProcessReplySerializer, once=True)
 def process_chocolate_contract(call: Call) -> dict[str, Any]:
-    """Process the pending sample contract, or a new contract; a repeated Idempotency-Key gets the same response."""
+    """Process the oldest pending sample contract, or a new one; a repeated Idempotency-Key gets the same response."""
     try:
         document = services.process_sample(who=call.who, sandbox=call.sandbox)
     except Refusal as refusal:
@@ -60,13 +60,13 @@ def process_chocolate_contract(call: Call) -> dict[str, Any]:
     of=BankTransferDocument,
 )
 def validate_document(call: Call, ref: str) -> services.StepResult:
-    """Check the access code; a wrong code gets 200 with a message, and too many wrong codes get 429."""
+    """Validate a document with its access code; a wrong code gets 200 with a message, too many wrong codes get 429."""
     throttle = AttemptThrottle()
     result = services.validate_document(
         who=call.who,
         sandbox=call.sandbox,
         ref=ref,
-        # Count inside the service, not before the view: a repeated Idempotency-Key isn't another guess.
+        # Count inside the service, not before the view: a retry with the same Idempotency-Key isn't another guess.
         count_guess=lambda: throttle.count(call.request, call.view),
         **call.input,
     )

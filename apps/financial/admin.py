@@ -1,4 +1,4 @@
-"""Financial APIs and vaults in the admin."""
+"""Admin of the simulated financial APIs and vaults."""
 
 from django.contrib import admin
 
@@ -8,7 +8,7 @@ from mockconsole.lib.admin.records import SandboxRecordAdmin
 
 @admin.register(FinancialApi)
 class FinancialApiAdmin(SandboxRecordAdmin):
-    """APIs to which the financial systems test claims a connection; open screens show changes immediately."""
+    """Admin of the APIs that the financial systems test displays; open screens show changes immediately."""
 
     icon = "api"
     list_display = ("ref", "name", "status", "error_message", "endpoint")
@@ -25,7 +25,7 @@ class FinancialApiAdmin(SandboxRecordAdmin):
 
 @admin.register(Vault)
 class VaultAdmin(SandboxRecordAdmin):
-    """Vaults and their release codes; open screens show changes immediately."""
+    """Admin of vaults and their release codes; open screens show changes immediately."""
 
     icon = "lock"
     list_display = ("ref", "provider", "release_code", "connected", "error")

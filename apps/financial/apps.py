@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class FinancialConfig(AppConfig):
-    """App of the claimed financial APIs and vaults."""
+    """App of the simulated financial APIs and vaults."""
 
     name = "apps.financial"
     verbose_name = "Financial systems"

@@ -7,7 +7,7 @@ from django.db import models
 
 
 class ApiStatus(models.TextChoices):
-    """Displayed states of a financial API; only a connected API works."""
+    """Displayed states of a financial API; only a connected API passes the connectivity test."""
 
     CONNECTED = "connected", "Connected"
     DISCONNECTED = "disconnected", "Disconnected"
@@ -16,7 +16,7 @@ class ApiStatus(models.TextChoices):
     UNKNOWN = "unknown", "Unknown"
 
 
-# Reasons shown for an API that doesn't work, unless staff have written a reason.
+# Reasons shown for an API that doesn't work if staff have written none.
 WHY_NOT_WORKING: Final[Mapping[str, str]] = {
     ApiStatus.DISCONNECTED: "It is disconnected.",
     ApiStatus.ERROR: "It answers with an error.",

@@ -1,4 +1,4 @@
-"""Financial APIs and vaults that the console claims to be connected to; none of them exists."""
+"""Models of the financial APIs and vaults to which the console displays a connection; none of them exists."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ def _lines(text: str) -> list[str]:
 
 
 class FinancialApi(SandboxRecord):
-    """An interface to a bank or a network that the console claims to have."""
+    """Displayed interface to a bank or a network; it doesn't exist and is never called."""
 
     resources = FINANCIAL_RESOURCES
     matched_by = ("ref",)
@@ -69,7 +69,7 @@ class FinancialApi(SandboxRecord):
 
     @property
     def works(self) -> bool:
-        """True if a test of this API passes."""
+        """True if this API passes the connectivity test."""
         return self.status == ApiStatus.CONNECTED
 
     @property
@@ -79,12 +79,12 @@ class FinancialApi(SandboxRecord):
 
     @property
     def credentials(self) -> list[str]:
-        """Claimed credentials, without blank lines."""
+        """Names of the credentials that are displayed as required, without blank lines."""
         return _lines(self.required_credentials)
 
 
 class Vault(SandboxRecord):
-    """A vault that the console claims to open with a release code; neither the vault nor its funds exist."""
+    """Vault that the console displays as opened with a release code; neither the vault nor its funds exist."""
 
     resources = FINANCIAL_RESOURCES
     matched_by = ("ref",)
@@ -139,5 +139,5 @@ class Vault(SandboxRecord):
 
     @property
     def required_list(self) -> list[str]:
-        """Claimed requirements, without blank lines."""
+        """Requirements that are displayed for a release, without blank lines."""
         return _lines(self.required)

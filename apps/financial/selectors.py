@@ -14,12 +14,12 @@ def system_status(sandbox_id: int) -> dict[str, Any]:
 
 
 def required_credentials(sandbox_id: int) -> dict[str, Any]:
-    """Return the claimed requirements of a sandbox's APIs and vaults."""
+    """Return a sandbox's APIs and vaults, whose displayed requirements the serializer reads."""
     return {"apis": _apis(sandbox_id), "vaults": _vaults(sandbox_id)}
 
 
 def connectivity(sandbox_id: int) -> dict[str, Any]:
-    """Return the names of working APIs, of failed APIs, and of the failed APIs that require credentials."""
+    """Return the names of the working APIs, of the failed APIs, and of those failed APIs that require credentials."""
     apis = _apis(sandbox_id)
     failed = [api for api in apis if not api.works]
     return {
@@ -31,7 +31,7 @@ def connectivity(sandbox_id: int) -> dict[str, Any]:
 
 
 def vault_validation(sandbox_id: int) -> dict[str, Any]:
-    """Return the valid and the invalid release codes, with reasons."""
+    """Return the valid and the invalid release codes, with the reason for each invalid code."""
     vaults = _vaults(sandbox_id)
     invalid = [vault for vault in vaults if not vault.valid]
     return {
@@ -43,8 +43,8 @@ def vault_validation(sandbox_id: int) -> dict[str, Any]:
 
 
 def vault_of_code(sandbox_id: int, release_code: str) -> Vault | None:
-    """Return the vault that a release code opens, ignoring letter case; None for an unknown or invalid code."""
-    # Convert only ASCII texts: upper() turns some other letters, such as the dotless i, into ASCII letters.
+    """Return the vault with this release code in any letter case; None if the code is unknown or its vault is invalid."""
+    # Convert only ASCII text: upper() turns some other letters, such as the dotless i, into ASCII letters.
     code = release_code.upper() if release_code.isascii() else release_code
     vault = records_of(Vault, sandbox_id).filter(release_code=code).first()
     return vault if vault is not None and vault.valid else None

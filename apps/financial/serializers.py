@@ -1,4 +1,4 @@
-"""Serializers of financial APIs and vaults."""
+"""Serializers of the simulated financial APIs and vaults."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerialize
 
 
 class FinancialSummarySerializer(serializers.Serializer[Any]):
-    """Totals over the room's APIs and vaults."""
+    """Totals of the room's APIs and vaults, and whether all of them work."""
 
     connectedAPIs = serializers.IntegerField()
     totalAPIs = serializers.IntegerField()
@@ -24,7 +24,7 @@ class FinancialSummarySerializer(serializers.Serializer[Any]):
 
 
 class FinancialApiSerializer(serializers.Serializer[Any]):
-    """A financial API that the console claims to use."""
+    """Financial API that the console displays; it doesn't exist."""
 
     id = serializers.CharField(source="ref")
     name = serializers.CharField()
@@ -37,7 +37,7 @@ class FinancialApiSerializer(serializers.Serializer[Any]):
 
 
 class VaultSerializer(CamelCaseSerializer):
-    """A vault that the console claims to be connected to."""
+    """Vault that the console displays; it doesn't exist."""
 
     id = serializers.CharField(source="ref")
     provider = serializers.CharField()
@@ -50,7 +50,7 @@ class VaultSerializer(CamelCaseSerializer):
 
 
 class FinancialStatusSerializer(serializers.Serializer[Any]):
-    """Every claimed API and vault, with a summary."""
+    """All displayed APIs and vaults of the room, with a summary."""
 
     summary = FinancialSummarySerializer()
     apis = FinancialApiSerializer(many=True)
@@ -59,7 +59,7 @@ class FinancialStatusSerializer(serializers.Serializer[Any]):
 
 
 class ApiCredentialsSerializer(serializers.Serializer[Any]):
-    """Claimed requirements of a financial API."""
+    """Credentials that the screen displays as required by a financial API; the server never checks them."""
 
     id = serializers.CharField(source="ref")
     name = serializers.CharField()
@@ -68,7 +68,7 @@ class ApiCredentialsSerializer(serializers.Serializer[Any]):
 
 
 class VaultCredentialsSerializer(serializers.Serializer[Any]):
-    """Claimed requirements of a vault before a release."""
+    """Credentials that the screen displays as required by a vault before a release; the server never checks them."""
 
     id = serializers.CharField(source="ref")
     provider = serializers.CharField()
@@ -76,7 +76,7 @@ class VaultCredentialsSerializer(serializers.Serializer[Any]):
 
 
 class RequiredCredentialsSerializer(serializers.Serializer[Any]):
-    """Claimed requirements of all financial APIs and vaults."""
+    """Credentials that the screens display as required by the room's financial APIs and vaults."""
 
     apis = ApiCredentialsSerializer(many=True)
     vaults = VaultCredentialsSerializer(many=True)
@@ -84,7 +84,7 @@ class RequiredCredentialsSerializer(serializers.Serializer[Any]):
 
 
 class ConnectivitySerializer(serializers.Serializer[Any]):
-    """Result of a test of all financial APIs, with the names of the working and of the failed APIs."""
+    """Result of the connectivity test, with the names of the working APIs and of the failed APIs."""
 
     connected = serializers.BooleanField(help_text="True if every API works.")
     workingAPIs = TextsField()
@@ -94,7 +94,7 @@ class ConnectivitySerializer(serializers.Serializer[Any]):
 
 
 class VaultValidationSerializer(serializers.Serializer[Any]):
-    """Result of a test of all release codes."""
+    """Result of the test of all release codes, with the valid codes, the invalid codes and the reasons."""
 
     valid = serializers.BooleanField(help_text="True if every code is valid.")
     validCodes = TextsField()

@@ -1,4 +1,4 @@
-"""Actions on a vault; they store nothing and open nothing."""
+"""Simulated access to a vault; it stores nothing and opens nothing."""
 
 import logging
 from datetime import datetime
@@ -13,7 +13,7 @@ logger = logging.getLogger("mockconsole.financial")
 
 
 class VaultAccess(NamedTuple):
-    """Result of checking a release code: its simulated time, and the signature if the code was accepted."""
+    """Result of the check of a release code, with the simulated time and, if the code was accepted, the signature."""
 
     granted: bool
     release_code: str
@@ -22,7 +22,7 @@ class VaultAccess(NamedTuple):
 
 
 def generate_vault_access(*, who: Who, sandbox_id: int, release_code: str) -> VaultAccess:
-    """Check a release code against the vaults of a sandbox."""
+    """Check a release code against the sandbox's vaults, and log the result."""
     sandbox = get_sandbox(sandbox_id)
     vault = vault_of_code(sandbox_id, release_code)
     logger.info(

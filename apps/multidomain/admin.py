@@ -8,7 +8,7 @@ from mockconsole.lib.admin.records import OnePerSandboxAdmin, SandboxRecordAdmin
 
 @admin.register(HostServer)
 class HostServerAdmin(SandboxRecordAdmin):
-    """The machines of the host list; their load and uptime are simulated."""
+    """Machines in the host list; their load and uptime are simulated."""
 
     icon = "dns"
     list_display = ("ref", "name", "status", "location", "host_type", "base_load", "uptime")
@@ -25,7 +25,7 @@ class HostServerAdmin(SandboxRecordAdmin):
 
 @admin.register(Domain)
 class DomainAdmin(SandboxRecordAdmin):
-    """The domains behind the load balancer; open screens show changes immediately."""
+    """Domains behind the load balancer; open screens show changes immediately."""
 
     icon = "language"
     list_display = ("domain", "name", "priority", "active", "forced_status", "base_ms", "last_check")
@@ -43,6 +43,6 @@ class DomainAdmin(SandboxRecordAdmin):
 
 @admin.register(LoadBalancer)
 class LoadBalancerAdmin(OnePerSandboxAdmin):
-    """Settings of the load balancer: distribution of calls over the domains, and limits of response times."""
+    """Settings of the load balancer: its algorithm, its automatic checks and its response-time limits."""
 
     icon = "balance"

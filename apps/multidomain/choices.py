@@ -1,4 +1,4 @@
-"""Choices of this app's columns."""
+"""Choices of this app's model fields."""
 
 from django.db import models
 

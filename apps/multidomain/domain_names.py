@@ -9,7 +9,7 @@ from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
 
 MAX_NAME_LENGTH: Final = 120
 RESERVED: Final = (".example", ".test", ".invalid")
-"""Endings reserved by RFC 2606; no name below them exists."""
+"""Top-level domains reserved by RFC 2606; nobody can register a name under them."""
 
 FORM_HELP: Final = "Write a domain name in small letters, digits and dashes with dots between, like console.simulated.example."
 COULD_BE_REAL: Final = (
@@ -22,17 +22,17 @@ _FORM: Final = re.compile(rf"(?:{_LABEL}\.)+{_LABEL}", re.ASCII)
 
 
 def is_domain_name(text: str) -> bool:
-    """Return True if a text has the form of a stored domain name."""
+    """Return True if a text has the syntax of a domain name, in lower case and with at least one dot."""
     return len(text) <= MAX_NAME_LENGTH and _FORM.fullmatch(text) is not None
 
 
 def could_be_registered(name: str) -> bool:
-    """Return True if somebody could register a domain name."""
+    """Return True unless the domain name has a reserved ending, so that nobody can register it."""
     return not name.endswith(RESERVED)
 
 
 def check_domain_name(name: str) -> None:
-    """Raise ValidationError for a text that is no domain name, and for a name that could be real."""
+    """Raise ValidationError if a text isn't a domain name, or if somebody could register the name."""
     if not is_domain_name(name):
         raise ValidationError(FORM_HELP)
     if could_be_registered(name):

@@ -37,7 +37,7 @@ def _milliseconds(help_text: str, **options: Any) -> "models.PositiveIntegerFiel
 
 
 class HostServer(SandboxRecord):
-    """A machine of the host list; its load and uptime are simulated."""
+    """A machine in the host list; its load and uptime are simulated."""
 
     resources = ("host-servers",)
     matched_by = ("ref",)
@@ -77,7 +77,7 @@ class HostServer(SandboxRecord):
 
     @property
     def simulation_input(self) -> Host:
-        """Host as input of the simulation."""
+        """Parameters of the host for the simulation."""
         return Host(
             ref=self.ref,
             active=self.status == HostStatus.ACTIVE,
@@ -150,12 +150,12 @@ class Domain(SandboxRecord):
 
     @property
     def simulation_input(self) -> Site:
-        """Domain as input of the simulation."""
+        """Parameters of the domain for the simulation."""
         return Site(self.domain, self.base_ms, self.swing_ms, self.slow_share, self.down_share)
 
 
 class LoadBalancer(OnePerSandbox):
-    """Settings of a sandbox's load balancer: distribution of calls over domains, and limits of response times."""
+    """Settings of a sandbox's load balancer: its algorithm, its automatic checks and its response-time limits."""
 
     resources = DOMAIN_RESOURCES
 
@@ -193,5 +193,5 @@ class LoadBalancer(OnePerSandbox):
 
     @property
     def limits(self) -> Limits:
-        """Limits as input of the simulation."""
+        """Response-time limits for the simulation."""
         return Limits(self.warning_ms, self.timeout_ms)

@@ -59,7 +59,7 @@ class DomainHistorySerializer(serializers.Serializer[Any]):
 
 
 class LoadBalancerSerializer(CamelCaseSerializer):
-    """Distribution of calls over the domains; times in milliseconds."""
+    """Settings of the load balancer and the numbers of its domains; times in milliseconds."""
 
     enabled = serializers.BooleanField()
     algorithm = serializers.ChoiceField(Algorithm.choices)

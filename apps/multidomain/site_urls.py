@@ -1,4 +1,4 @@
-"""Routes of the pages of domains."""
+"""URL routes of the simulated domains' pages."""
 
 from django.urls import path, re_path
 

@@ -1,4 +1,4 @@
-"""Pages of the domains, which the console opens: the claimed status, and a note on the value of that claim."""
+"""Pages of the simulated domains: each shows the domain's status, and a note that this status proves nothing."""
 
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
@@ -30,7 +30,7 @@ class Site(NamedTuple):
 @require_safe
 @never_cache
 def site(request: HttpRequest, name: str) -> HttpResponse:
-    """Render the page of a domain; a name that could be real is refused, without a look-up, and not shown."""
+    """Render a domain's page; a name that could be real gets 400 without a look-up, and the page doesn't repeat it."""
     user = reader_of(request)
     if user is None:
         return sign_in_first(request)
@@ -51,7 +51,7 @@ def site(request: HttpRequest, name: str) -> HttpResponse:
 @require_safe
 @never_cache
 def unknown_page(request: HttpRequest) -> HttpResponse:
-    """Show the 404 page for an unknown address."""
+    """Show the 404 page for an unknown URL."""
     user = reader_of(request)
     if user is None:
         return sign_in_first(request)

@@ -24,7 +24,7 @@ def list_host_servers() -> None:
 
 @operation("GET", DOMAIN_STATUS.resource, gives=DomainsSerializer, hot=DOMAIN_STATUS)
 def get_domain_status() -> None:
-    """Return the domains, keyed by domain name."""
+    """Return each domain's fields and last check, keyed by domain name."""
 
 
 @operation("GET", DOMAIN_HISTORY.resource, gives=DomainHistorySerializer(many=True), hot=DOMAIN_HISTORY)

@@ -5,17 +5,17 @@ from django.utils.module_loading import autodiscover_modules
 
 
 class SandboxesConfig(AppConfig):
-    """App of sandboxes with their clock, scenarios and websocket."""
+    """App of sandboxes, with their clocks and scenarios, and of the websocket."""
 
     name = "apps.sandboxes"
     verbose_name = "Rooms and texts"
 
     def ready(self) -> None:
-        """Register the kinds of record of all apps, connect the signals, and label every link to a sandbox "room"."""
+        """Label all foreign keys to sandboxes "room", register the kinds of record of all apps, and connect the signals."""
         from apps.sandboxes.models import Sandbox
         from apps.sandboxes.signals import connect
 
-        # Set the label here for all models: in each field's definition, it would need a migration in every app.
+        # Set the label here for all models: in the fields' definitions, it would need a migration in every app.
         for model in apps.get_models():
             for field in model._meta.concrete_fields:
                 if field.related_model is Sandbox:

@@ -11,7 +11,7 @@ class Settlement(TextChoices):
 
 
 class Explanations(TextChoices):
-    """Time at which screens show texts that explain the tricks; AFTER is the debriefing of a lesson."""
+    """Time at which screens show texts that explain the tricks; AFTER means from a lesson's debriefing on."""
 
     ALWAYS = "always", "Always"
     AFTER = "after", "After the exercise"

@@ -1,4 +1,4 @@
-"""Websocket that notifies browsers; it accepts only the answer to a presence check."""
+"""Websocket that notifies browsers of changes; the only message it accepts is the answer to a presence check."""
 
 from typing import Any
 
@@ -10,14 +10,14 @@ from mockconsole.lib.live.sockets.hub import hub
 from mockconsole.lib.live.sockets.presence import PresenceProof
 
 PATH = "/ws"
-# Close code after a message that the server doesn't expect.
+# Close code for a connection that sent an unexpected message.
 UNEXPECTED_MESSAGE = 4400
 
 
 class LiveConsumer(AsyncWebsocketConsumer):
-    """Connection of a browser; the ASGI application puts the caller's identity into the scope."""
+    """Websocket of a browser; the ASGI application has put the caller's identity into the scope."""
 
-    # Use no channel layer: the hub calls `deliver` directly. A layer costs a task per browser and, with Redis, a queue.
+    # Use no channel layer, which costs a task per browser and, with Redis, a queue: the hub calls `deliver` directly.
     channel_layer_alias = None  # type: ignore[assignment]
 
     identity: Identity
@@ -26,7 +26,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
     is_seat_view = False
 
     async def connect(self) -> None:
-        """Accept the connection of a signed-in browser; close any other, and any other path."""
+        """Accept the connection if the browser is signed in and the path is right; otherwise close it."""
         scope: Any = self.scope
         identity: Identity | None = scope["identity"]
         if identity is None or scope["path"] != PATH:
@@ -40,7 +40,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
         await self.accept()
         on_seat = identity.seat is not None and not self.is_seat_view
         await hub.connections.deliver(self, self.proof.ask() if on_seat else HEARTBEAT)
-        # Race: the session may have ended before this connection had joined the hub and could be notified.
+        # Race: the session may have ended before this connection joined the hub, so that no revocation reached it.
         await hub.session_check.check(self)
 
     async def disconnect(self, code: int) -> None:
@@ -49,16 +49,16 @@ class LiveConsumer(AsyncWebsocketConsumer):
             hub.connections.remove(self)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Accept the answer of a seat's browser to a presence check; close the connection on any other message."""
+        """Accept a seat's answer to a presence check; close the connection on any other message."""
         if self.proof.accept(text_data):
             return
         hub.connections.remove(self)
         await self.close(code=UNEXPECTED_MESSAGE)
 
     async def deliver(self, text: str) -> None:
-        """Send a message's text."""
+        """Send a text message to the browser."""
         await self.send(text_data=text)
 
     async def end(self, code: int) -> None:
-        """Close with a code."""
+        """Close the connection with a close code."""
         await self.close(code=code)

@@ -1,4 +1,4 @@
-"""Copies of a room, made by INSERT … SELECT; copies for lessons are in no list of rooms."""
+"""Copies of rooms, made with INSERT … SELECT; copies for lessons don't appear in lists of rooms."""
 
 from collections.abc import Iterator, Sequence
 from string import ascii_lowercase
@@ -16,15 +16,16 @@ from mockconsole.lib.live.notify import notify_deletion
 
 
 def copy_for_seat(source: Sandbox, *, clock_of: Sandbox | None = None) -> Sandbox:
-    """Copy a room with its records, and with the clock of `clock_of` or its own; raises RowGone if the room was deleted.
+    """Copy a room and its records for a seat; the copy gets the clock of `clock_of`, or of the room if it is None.
 
-    Call it inside a transaction. Browsers are not notified, and the history gets no entry, because nobody works in the copy yet.
+    Call it inside a transaction; raises RowGone if the room was deleted. Browsers aren't notified and the history gets no
+    entry, because nobody works in the copy yet.
     """
     source = lock_sandbox(source.pk)
     copy = empty_copy(
         source,
         clock_of=clock_of or source,
-        # Letters only: random digits would sometimes look like a blockchain address or a card number, and be refused.
+        # Letters only: random digits could look like a blockchain address or a card number, which the key's check rejects.
         key=f"seat-copy-{get_random_string(16, ascii_lowercase)}",
         name=f"Copy of {source.name}"[:80],
         of_seat=True,
@@ -36,7 +37,7 @@ def copy_for_seat(source: Sandbox, *, clock_of: Sandbox | None = None) -> Sandbo
 
 
 def empty_copy(source: Sandbox, *, clock_of: Sandbox, **own: Any) -> Sandbox:
-    """Return an unsaved room with the settings of `source`, the clock of `clock_of`, and the columns in `own`."""
+    """Return an unsaved room with the settings of `source`, the clock of `clock_of`, and the column values in `own`."""
     copy = Sandbox(
         seed=source.seed,
         scenario=source.scenario,
@@ -50,18 +51,18 @@ def empty_copy(source: Sandbox, *, clock_of: Sandbox, **own: Any) -> Sandbox:
 
 
 def copy_records(source: Sandbox, copy: Sandbox) -> None:
-    """Copy every record and counter of a room into an empty room; call it inside a transaction."""
+    """Copy all records and counters of a room into an empty room; call it inside a transaction."""
     models: list[type[Model]] = [ReferenceCounter, FilledKind, *_models_of_kinds()]
     for model in models:
         copy_rows(model, source, copy)
 
 
 def delete_copies(ids: Sequence[int]) -> None:
-    """Delete copies with all dependent rows; call it inside a transaction.
+    """Delete lesson copies with all dependent rows; call it inside a transaction.
 
-    Raises ValueError for a room that is no copy, and ProtectedError if somebody still works in a copy.
+    Raises ValueError if a room isn't a lesson copy, and ProtectedError if somebody still works in a copy.
     """
-    # Take a full lock: it waits for running writers, so that their rows are deleted too.
+    # Take a full lock, which waits for transactions that are still writing, so that their rows are deleted too.
     if not all(
         copy.of_seat for copy in Sandbox.everywhere.select_for_update().filter(pk__in=ids).order_by("pk")
     ):
@@ -82,7 +83,7 @@ def _models_of_kinds() -> Iterator[type[Model]]:
 
 
 def copy_rows(model: type[Model], source: Sandbox, copy: Sandbox) -> None:
-    """Copy the rows of a model; a copied foreign key refers to the copy of its target, found by the target's key."""
+    """Copy a model's rows; foreign keys to records are changed to the copied records, which are found by their key."""
     values = {
         field.column: f'was."{field.column}"'
         for field in model._meta.concrete_fields
@@ -109,7 +110,7 @@ def copy_rows(model: type[Model], source: Sandbox, copy: Sandbox) -> None:
 
 
 def _delete_rows_in(relation: Any, ids: Sequence[int]) -> None:
-    """Delete the rows or versions that depend on some rooms, or set their foreign key to NULL."""
+    """Delete the rows of one relation to these rooms (or set their foreign key to NULL); raises ProtectedError."""
     model = relation.related_model
     rows = model._default_manager.filter(**{f"{relation.field.name}__in": ids})
     if relation.on_delete is PROTECT:

@@ -1,4 +1,4 @@
-"""Lock of a sandbox, held while references are assigned, amounts are calculated or the room is replaced."""
+"""Lock of a sandbox, held while references are assigned, amounts are calculated or all records are replaced."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,8 +12,8 @@ from mockconsole.lib.deleted_rows import RowGone
 def lock_sandbox(sandbox_id: int) -> Sandbox:
     """Lock a sandbox until the transaction ends, and return it; raises RowGone if it was deleted.
 
-    Lock it before any other row. The lock is `no_key`, because a full lock would block every INSERT of a row that has a
-    foreign key to the sandbox.
+    Lock the sandbox before any other row. The lock is `no_key`, because a full lock would block every INSERT of a row with
+    a foreign key to the sandbox.
     """
     try:
         return Sandbox.everywhere.select_for_update(no_key=True).get(pk=sandbox_id)
@@ -23,6 +23,6 @@ def lock_sandbox(sandbox_id: int) -> Sandbox:
 
 @contextmanager
 def locked(sandbox_id: int) -> Iterator[Sandbox]:
-    """Run the block in one transaction with the sandbox locked; raises RowGone if it was deleted."""
+    """Run the block in a transaction with the sandbox locked; raises RowGone if the sandbox was deleted."""
     with transaction.atomic():
         yield lock_sandbox(sandbox_id)

@@ -1,4 +1,4 @@
-"""Sandbox, and the base classes of all records."""
+"""Models of sandboxes, and the base classes of all records."""
 
 from collections.abc import Collection
 from datetime import datetime, timedelta
@@ -31,13 +31,13 @@ from mockconsole.lib.real.guarded import Guarded, GuardedManager, GuardedRows, p
 
 
 class Portable(Guarded):
-    """Row whose values fit every database, so that a scenario from one database loads into another."""
+    """Row whose values every supported database can store, so that a scenario from one database loads into another."""
 
     class Meta:
         abstract = True
 
     def clean_fields(self, exclude: Collection[str] | None = None) -> None:
-        """Check every field, and refuse values that only some databases can store."""
+        """Check each field, and reject values that only some databases can store."""
         problems = problems_of(super().clean_fields, exclude)
         for name, error_text in find_errors_in_columns(self, {*(exclude or ()), *problems}).items():
             problems[name] = [ValidationError(error_text)]
@@ -46,15 +46,15 @@ class Portable(Guarded):
 
 
 class RoomManager(GuardedManager["Sandbox"]):
-    """Manager of rooms, which leaves out the copies for lessons."""
+    """Manager of rooms; it leaves out lesson copies."""
 
     def get_queryset(self) -> GuardedRows["Sandbox"]:
-        """Return the rooms without copies."""
+        """Return the rooms, without lesson copies."""
         return super().get_queryset().filter(of_seat=False)
 
 
 def leave_copies(collector: Any, field: Any, copies: Any, using: str) -> None:
-    """Set the source of a deleted room's copies to NULL; raises ProtectedError if people work in a copy."""
+    """Set `copied_from` of a deleted room's copies to NULL; raises ProtectedError if somebody works in a copy."""
     people = get_user_model()._default_manager.filter(sandbox__in={copy.pk for copy in copies})
     if people:
         raise ProtectedError("Somebody works in a copy of this room.", set(people))
@@ -62,7 +62,7 @@ def leave_copies(collector: Any, field: Any, copies: Any, using: str) -> None:
 
 
 class Sandbox(Portable):
-    """Room with a seed, a clock and records; `of_seat` marks a copy of a room for one person in a lesson."""
+    """Room with a seed, a clock and records; `of_seat` marks a lesson copy, which is one person's copy of a room."""
 
     key = KeyField(max_length=40, unique=True, help_text="Short name used in commands and file names.")
     name = models.CharField(
@@ -112,7 +112,7 @@ class Sandbox(Portable):
     )
     objects: ClassVar[RoomManager] = RoomManager()
     everywhere: ClassVar[GuardedManager[Self]] = GuardedManager()
-    # The history has no `next_transfer`: restoring a version must not bring back a used-up choice.
+    # Versions don't contain `next_transfer`: restoring one must not bring back a choice that was used already.
     history = HistoricalRecords(excluded_fields=["next_transfer", "of_seat", "copied_from"])
 
     class Meta:
@@ -132,7 +132,7 @@ class Sandbox(Portable):
 
     @property
     def clock(self) -> Clock:
-        """Clock of this sandbox."""
+        """Clock of the sandbox, stored in four columns."""
         return Clock(self.anchor_wall, self.anchor_simulated, self.speed, self.frozen)
 
     @clock.setter
@@ -143,9 +143,9 @@ class Sandbox(Portable):
         self.frozen = clock.frozen
 
     def steer(self, clock: Clock, real_time: datetime) -> None:
-        """Replace the clock; the length of a rewind is added to `rewound`, so that ledger time never runs back.
+        """Set the clock; if this sets time back, add the distance to `rewound`, so that ledger time never runs back.
 
-        Raises ValueError if the sum of all rewinds is too large.
+        Raises ValueError if the sum of all distances is too large.
         """
         rewound = self.rewound + rewind_distance(self.clock, clock, real_time)
         if simulated_time(clock, real_time) > LEDGER_ENDS - rewound:
@@ -154,7 +154,7 @@ class Sandbox(Portable):
         self.rewound = rewound
 
     def moment_at(self, real_time: datetime) -> Moment:
-        """Return simulated and ledger time at `real_time`."""
+        """Return the simulated and the ledger time at `real_time`."""
         simulated = simulated_time(self.clock, real_time)
         return Moment(simulated, simulated + self.rewound)
 
@@ -164,12 +164,12 @@ def _without_sandbox(exclude: Collection[str] | None) -> set[str]:
 
 
 class SandboxRecord(Portable):
-    """Row that always belongs to the same sandbox; saving or deleting it makes the sandbox's browsers refetch.
+    """Record of a sandbox, to which it always belongs; saving or deleting it makes the sandbox's browsers refetch.
 
-    - `resources`: API lists that show the row.
+    - `resources`: API resources that show the row.
     - `matched_by`: columns that identify a row in a file; they are unique in a sandbox.
-    - `numbering`: form of the references in `ref`, numbered by the sandbox's counter.
-    - `keeps_history`: False for logs.
+    - `numbering`: format of the references in `ref`, if a counter numbers them.
+    - `keeps_history`: False if the rows have no history, for logs.
     - `ledger_times`: columns in ledger time; if `due` is one of them, the row is planned until its due time.
     """
 
@@ -193,9 +193,9 @@ class SandboxRecord(Portable):
         return str(getattr(self, self.matched_by[0]))
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Save the row; raises ValidationError if it changes its sandbox or links to a record of another sandbox.
+        """Save the row; raises ValidationError if its sandbox was changed or it links to another sandbox's record.
 
-        Raises RowGone if the row was deleted since it was read, for example by a reset: saving must not restore it.
+        Raises RowGone if the row was deleted after it was read, for example by a reset: saving must not bring it back.
         """
         if self.pk is not None and self.home_when_loaded not in {None, self.sandbox_id}:
             raise ValidationError(MOVED)
@@ -211,7 +211,7 @@ class SandboxRecord(Portable):
     def from_db(
         cls, db: str | None, field_names: Collection[str], values: Collection[Any], **kwargs: Any
     ) -> Self:
-        """Load a row, and remember its stored sandbox and reference."""
+        """Load a row, and remember its sandbox and reference, so that `save` can detect changes."""
         row = super().from_db(db, field_names, values, **kwargs)
         columns = row.__dict__
         row.home_when_loaded = columns.get("sandbox_id")
@@ -221,7 +221,7 @@ class SandboxRecord(Portable):
 
     @classmethod
     def columns(cls) -> tuple[str, ...]:
-        """Return the columns that scenarios, imports, exports and the admin use."""
+        """Return the columns that scenarios, imports, exports and the admin use: all except the id and the sandbox."""
         return tuple(
             field.name
             for field in cls._meta.concrete_fields
@@ -229,21 +229,21 @@ class SandboxRecord(Portable):
         )
 
     def validate_unique(self, exclude: Collection[str] | None = None) -> None:
-        """Include the sandbox in unique checks: forms exclude it, because a row's sandbox never changes."""
+        """Include the sandbox in unique checks, although forms exclude it because it never changes."""
         super().validate_unique(_without_sandbox(exclude))
 
     def validate_constraints(self, exclude: Collection[str] | None = None) -> None:
-        """Include the sandbox in constraint checks: forms exclude it, because a row's sandbox never changes."""
+        """Include the sandbox in constraint checks, although forms exclude it because it never changes."""
         super().validate_constraints(_without_sandbox(exclude))
 
     def clean(self) -> None:
-        """Refuse a link to a record of another sandbox."""
+        """Reject a link to another sandbox's record."""
         super().clean()
         refuse_foreign_links([self])
 
 
 class OnePerSandbox(SandboxRecord):
-    """Kind of record with exactly one row in each sandbox; each subclass guarantees this by a constraint."""
+    """Base of kinds of record with exactly one row per sandbox; each subclass needs a unique constraint on the sandbox."""
 
     matched_by = ("sandbox",)
 
@@ -275,7 +275,7 @@ class ReferenceCounter(models.Model):
 
 
 class FilledKind(models.Model):
-    """Mark that a sandbox was filled with a kind of record; each start of the server fills only unmarked kinds."""
+    """Mark that a sandbox was filled with a kind of record; when the server starts, it fills only unmarked kinds."""
 
     cannot_be_real = {"kind": "A name in the code."}
 
@@ -311,7 +311,7 @@ class StartingPoint(Guarded):
 
 
 class KeptAnswer(models.Model):
-    """Response to a request with an Idempotency-Key, replayed to its retries."""
+    """Stored response to a request with an Idempotency-Key; retries of the request get it again."""
 
     cannot_be_real = {
         "place": "It is a digest.",
@@ -336,7 +336,7 @@ class KeptAnswer(models.Model):
 
 
 class SentForm(models.Model):
-    """Mark of a submitted form of the admin; it prevents a second submit of the form."""
+    """Mark that a form of the admin was submitted; it prevents a second submit of the same form."""
 
     cannot_be_real = {"place": "It is a digest."}
 

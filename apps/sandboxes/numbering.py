@@ -1,4 +1,4 @@
-"""Numbered references like SIM-OP-0042, and their counters, which are never below the highest number in use."""
+"""Numbered references such as SIM-OP-0042, and their counters, which are never below the highest number in use."""
 
 import re
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ from django.db import connection, models
 
 MAX_DIGITS: Final = 12
 
-# Highest number of a row: after a higher number, the counter would have no number left for the next row.
+# Highest number that a row may have: after a higher number, the counter would have none left for the next row.
 HIGHEST: Final = 10**MAX_DIGITS - 2
 
 MARKED: Final = RegexValidator(
@@ -26,29 +26,29 @@ _RAISE: Final = f"{COUNT}excluded.last WHERE counter.last < excluded.last"
 
 
 def marked_reference() -> "models.CharField[str, str]":
-    """Return a column for references that people make up; each must begin with SIM-."""
+    """Return a column for references that people write themselves; each must begin with SIM-."""
     return models.CharField("reference", max_length=32, validators=[MARKED])
 
 
 @dataclass(frozen=True, slots=True)
 class Numbering:
-    """Form of references in the column `ref`: a prefix and a number, like SIM-OP-0042."""
+    """Format of the references in a column `ref`: a prefix and a number, such as SIM-OP-0042."""
 
     prefix: str
     digits: int = 4
 
     def reference(self, number: int) -> str:
-        """Return the reference of a number."""
+        """Return the reference with the given number."""
         return f"{self.prefix}{number:0{self.digits}d}"
 
     def number(self, reference: str) -> int:
-        """Return the number in a reference, 0 for any other text."""
+        """Return the number in a reference, or 0 if the text isn't one of these references."""
         match = re.fullmatch(self._form, reference)
         return int(match[1]) if match else 0
 
     @property
     def validators(self) -> list[RegexValidator]:
-        """Validators of the column `ref`: the form, and the highest number."""
+        """Validators of the column `ref`, which check the format and the highest number."""
         top = self.reference(HIGHEST + 1)
         return [
             RegexValidator(f"^{self._form}$", f"Write {self.prefix} and {self.digits} digits or more."),
@@ -65,7 +65,7 @@ class Numbering:
 
 
 def raise_counters(rows: Iterable[Any]) -> None:
-    """Raise the counter of each sandbox to the highest number in these rows, which are of one kind of record."""
+    """Raise the counters of the rows' sandboxes to the highest number in the rows, which are all of one kind."""
     highest: dict[tuple[int, str], int] = {}
     for row in rows:
         if row.counted_reference == (row.sandbox_id, row.ref):

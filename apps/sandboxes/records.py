@@ -1,4 +1,4 @@
-"""Rules for all writes of a sandbox's rows: they refuse links to other sandboxes, and raise counters to new references."""
+"""Rules for all writes of records: links to other sandboxes are rejected, and counters are raised to new references."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -21,20 +21,20 @@ _Row = TypeVar("_Row", bound=Guarded)
 
 @cache
 def links_of(model: type[models.Model]) -> tuple[Any, ...]:
-    """Return the foreign keys of a model to records of a sandbox."""
+    """Return a model's foreign keys to records, which must belong to the same sandbox."""
     return tuple(field for field in model._meta.concrete_fields if hasattr(field.related_model, "matched_by"))
 
 
 def create_rows(model: type[models.Model], rows: Sequence[Any]) -> None:
     """Create rows of a model in bulk."""
     for row in rows:
-        # Set sandbox_id: the sandbox may have been saved after the row was built.
+        # Assign the sandbox again to set sandbox_id: the sandbox may have been saved after the row was built.
         row.sandbox = row.sandbox
     model._default_manager.bulk_create(rows, batch_size=_AT_ONCE)
 
 
 def refuse_foreign_links(rows: Sequence[models.Model]) -> None:
-    """Raise ValidationError, keyed by field, if a row of a model is linked to another sandbox's record."""
+    """Raise ValidationError, keyed by field, if any row is linked to another sandbox's record; all rows have one model."""
     fields = [
         link.name for link in (links_of(type(rows[0])) if rows else ()) if _has_foreign_links(link, rows)
     ]
@@ -60,10 +60,10 @@ def _has_foreign_links(link: Any, rows: Sequence[Any]) -> bool:
 
 
 class RecordQuerySet(GuardedRows[_Row]):
-    """Rows of sandboxes; bulk writes follow the same rules as saving one row."""
+    """Queryset of records, whose bulk writes follow the same rules as saving one row."""
 
     def bulk_create(self, objs: Iterable[_Row], *args: Any, **kwargs: Any) -> list[_Row]:
-        """Create rows; raises ValidationError for a link to another sandbox."""
+        """Create rows; raises ValidationError if a row links to another sandbox's record."""
         rows: Any = list(objs)
         refuse_foreign_links(rows)
         result = super().bulk_create(rows, *args, **kwargs)
@@ -72,13 +72,13 @@ class RecordQuerySet(GuardedRows[_Row]):
         return result
 
     def bulk_update(self, objs: Iterable[_Row], fields: Iterable[str], *args: Any, **kwargs: Any) -> int:
-        """Change rows; raises ValidationError for a link to another sandbox."""
+        """Change rows; raises ValidationError if a row links to another sandbox's record."""
         rows = list(objs)
         refuse_foreign_links(rows)
         return super().bulk_update(rows, fields, *args, **kwargs)
 
     def update(self, **kwargs: Any) -> int:
-        """Change columns; raises ValidationError for a change of the sandbox and for a link to another sandbox."""
+        """Change columns; raises ValidationError for a new sandbox or a link to another sandbox's record."""
         if {"sandbox", "sandbox_id"} & kwargs.keys():
             raise ValidationError(MOVED)
         for link in links_of(self.model):
@@ -94,7 +94,7 @@ class RecordQuerySet(GuardedRows[_Row]):
 
 
 class RecordManager(GuardedManager[_Row]):
-    """Manager of the rows of all sandboxes."""
+    """Manager of records of all sandboxes."""
 
     def get_queryset(self) -> RecordQuerySet[_Row]:
         """Return all rows, as a queryset that checks its writes."""
@@ -102,9 +102,9 @@ class RecordManager(GuardedManager[_Row]):
 
 
 class RecordHistory(HistoricalRecords):  # type: ignore[misc]
-    """History of the rows of every kind of record, except logs."""
+    """History of records; kinds with `keeps_history = False`, such as logs, have none."""
 
     def finalize(self, sender: type[Any], **kwargs: Any) -> None:
-        """Create the model that stores the history of a kind of record; skip kinds with `keeps_history = False`."""
+        """Create the history model for a kind of record; skip kinds with `keeps_history = False`."""
         if getattr(sender, "keeps_history", True):
             super().finalize(sender, **kwargs)

@@ -1,4 +1,4 @@
-"""References from a counter for each sandbox and prefix; a deleted row's reference is never assigned again."""
+"""References numbered by a counter per sandbox and prefix; a deleted row's reference is never assigned again."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -13,9 +13,9 @@ _NEXT: Final = f"{COUNT}counter.last + 1 WHERE counter.last < %s RETURNING last"
 
 
 def next_reference(model: type[SandboxRecord], sandbox: Sandbox) -> str:
-    """Return the next reference of a model with a `numbering`; call it in a transaction with the sandbox locked.
+    """Return the next reference for a model with a `numbering`; call it in a transaction with the sandbox locked.
 
-    Raises Refusal when the numbers are used up.
+    Raises Refusal if all numbers are used up.
     """
     numbering = _numbering_of(model)
     with connection.cursor() as cursor:
@@ -27,21 +27,21 @@ def next_reference(model: type[SandboxRecord], sandbox: Sandbox) -> str:
 
 
 def why_used_up(model: type[SandboxRecord], sandbox: Sandbox) -> str | None:
-    """Return the reason why a sandbox has no reference left for a model, or None; forms check this before saving."""
+    """Return the reason why a sandbox has no reference left for a model, or None; for forms, which check before saving."""
     numbering = _numbering_of(model)
     counters = ReferenceCounter.objects.filter(sandbox=sandbox, prefix=numbering.prefix)
     return _used_up_message(numbering) if counters.filter(last__gte=HIGHEST).exists() else None
 
 
 def assign_reference(record: SandboxRecord, sandbox: Sandbox) -> None:
-    """Set the reference of a new record to the next reference of its kind."""
+    """Set a new record's reference to the next one of its kind."""
     reference = next_reference(type(record), sandbox)
     record.counted_reference = (sandbox.pk, reference)
     setattr(record, "ref", reference)  # noqa: B010 (a column of numbered models only)
 
 
 def reset_counters(sandbox: Sandbox, models: Iterable[type[SandboxRecord]]) -> None:
-    """Delete the counters of some models, so that an emptied sandbox counts from its new rows."""
+    """Delete the counters of these models, so that numbering continues from the rows with which the sandbox is filled."""
     prefixes = [model.numbering.prefix for model in models if model.numbering]
     ReferenceCounter.objects.filter(sandbox=sandbox, prefix__in=prefixes).delete()
 

@@ -1,4 +1,4 @@
-"""Snapshot of a room's clock for a page that Django renders."""
+"""Snapshot of a room's clock, for pages that Django renders."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,7 +11,7 @@ from mockconsole.lib.money.exact import shortest
 
 @dataclass(frozen=True, slots=True)
 class RoomSnapshot:
-    """Sandbox with its simulated and ledger time, read once for a whole page."""
+    """Sandbox with its simulated and ledger time, read only once so that a whole page uses the same time."""
 
     sandbox: Sandbox
     now: datetime

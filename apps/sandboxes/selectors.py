@@ -28,7 +28,7 @@ def now_in(sandbox: Sandbox) -> datetime:
 
 
 def moment_in(sandbox: Sandbox) -> Moment:
-    """Return the current moment of a sandbox, in simulated and in ledger time."""
+    """Return the current simulated and ledger time of a sandbox as a Moment."""
     return sandbox.moment_at(timezone.now())
 
 
@@ -38,26 +38,26 @@ def ledger_now(sandbox_id: int) -> datetime:
 
 
 def ledger_at(sandbox: Sandbox, real_time: float | None) -> datetime:
-    """Return the ledger time of a sandbox at a real time, in seconds since 1970; None means now."""
+    """Return the ledger time of a sandbox at `real_time`, in seconds since 1970, or now if it is None."""
     return sandbox.moment_at(
         timezone.now() if real_time is None else datetime.fromtimestamp(real_time, UTC)
     ).ledger
 
 
 def when_due(sandbox: Sandbox, dues: Iterable[datetime | None]) -> float | None:
-    """Return the real time at which the earliest of some ledger times comes, in seconds since 1970; None if never."""
+    """Return the real time, in seconds since 1970, at which the earliest of these ledger times is reached; None if never."""
     first = min((due for due in dues if due is not None), default=None)
     real_time = None if first is None else real_time_at(sandbox.clock, first - sandbox.rewound)
     return None if real_time is None else real_time.timestamp()
 
 
 def get_sandbox(sandbox_id: int) -> Sandbox:
-    """Return a sandbox, or a copy for a lesson, by its database id."""
+    """Return the sandbox or lesson copy with the given database id; raises Sandbox.DoesNotExist."""
     return Sandbox.everywhere.get(pk=sandbox_id)
 
 
 def with_people(rooms: QuerySet[Sandbox]) -> QuerySet[Any]:
-    """Annotate rooms with the number of accounts in the room or in its copies, without guests of lessons."""
+    """Annotate rooms with `people_in_it`: the number of accounts in the room or its copies, without guests."""
     accounts = get_user_model()._default_manager.filter(guest=False)
     people = by_room(accounts.order_by()).filter(room_id=OuterRef("pk"))
     counted = people.values("room_id").annotate(counted=Count("pk")).values("counted")
@@ -65,23 +65,23 @@ def with_people(rooms: QuerySet[Sandbox]) -> QuerySet[Any]:
 
 
 def by_room(people: QuerySet[Any]) -> QuerySet[Any]:
-    """Annotate accounts with `room_id`: the room in which they work or, if it is a copy, the source of the copy."""
+    """Annotate accounts with `room_id`: the id of the room in which they work or, for a lesson copy, of the copied room."""
     annotated: QuerySet[Any] = people.annotate(room_id=Coalesce("sandbox__copied_from", "sandbox"))
     return annotated
 
 
 def room_of(sandbox: Sandbox) -> Sandbox:
-    """Return a room itself; for a copy, return its source, or the main room if the source was deleted."""
+    """Return the given room, or for a lesson copy the copied room (the main room if that was deleted)."""
     return (sandbox.copied_from or get_sandbox(main_room_id() or 0)) if sandbox.of_seat else sandbox
 
 
 def sandbox_by_key(key: str) -> Sandbox:
-    """Return a sandbox by its key."""
+    """Return the sandbox with the given key; raises Sandbox.DoesNotExist."""
     return Sandbox.objects.get(key=key)
 
 
 def all_sandboxes() -> QuerySet[Sandbox]:
-    """Return all sandboxes without the copies for lessons."""
+    """Return all sandboxes except lesson copies."""
     return Sandbox.objects.all()
 
 
@@ -103,13 +103,13 @@ def one_of(model: type[One], sandbox_id: int) -> One:
 
 
 def not_due_yet(rooms: Iterable[Sandbox]) -> Q:
-    """Return a filter for the rows of some sandboxes that are planned and not due yet."""
+    """Return a filter for the planned rows of these sandboxes, which are rows whose due time is still ahead."""
     none = Q(pk__in=[])
     return reduce(or_, (Q(sandbox=row, due__gt=moment_in(row).ledger) for row in rooms), none)
 
 
 def record_by_reference(sandbox_id: int, ref: str) -> SandboxRecord | None:
-    """Return the record of a sandbox with a reference, of any kind; None if there is none."""
+    """Return the sandbox's record with the given reference, whatever its kind, or None."""
     models: list[Any] = [kind.model for kind in every_kind() if kind.key == ("ref",)]
     possible = [
         model for model in models if model.numbering is None or ref.startswith(model.numbering.prefix)
@@ -119,16 +119,16 @@ def record_by_reference(sandbox_id: int, ref: str) -> SandboxRecord | None:
 
 
 def kinds_filled_in(sandbox_id: int) -> set[str]:
-    """Return the kinds of record that a sandbox was ever filled with."""
+    """Return the names of the kinds of record with which a sandbox was ever filled."""
     return set(FilledKind.objects.filter(sandbox_id=sandbox_id).values_list("kind", flat=True))
 
 
 def free_room_key(name: str) -> str:
-    """Return an unused key of a room, made from its name."""
+    """Return an unused key for a room, derived from the room's name."""
     return free_key(name, set(Sandbox.objects.values_list("key", flat=True)), default="room")
 
 
 def main_room_id() -> int | None:
-    """Return the id of the sandbox that new accounts work in."""
+    """Return the id of the sandbox in which new accounts work: the one with the key "main", else the oldest; None if none."""
     ids = Sandbox.objects.order_by("pk").values_list("pk", flat=True)
     return ids.filter(key=MAIN_ROOM).first() or ids.first()

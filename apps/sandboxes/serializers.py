@@ -18,7 +18,7 @@ class SpeedField(PlainDecimalField):
 
 
 class SandboxClockSerializer(serializers.Serializer[Any]):
-    """Clock of a room: unless it is frozen, the browser advances it from `simulatedTime` at `speed`."""
+    """Clock of a room; the browser advances it from `simulatedTime` at `speed` unless it is frozen."""
 
     simulatedTime = serializers.DateTimeField()
     wallTime = serializers.DateTimeField()
@@ -47,14 +47,14 @@ class SandboxInfoSerializer(CamelCaseSerializer):
 
 
 class FoundRecordSerializer(CamelCaseSerializer):
-    """Record with its page in the admin."""
+    """Record found by its reference: its kind, and the URL of its page in the admin."""
 
     kind = serializers.CharField(help_text="Kind in words, such as transaction.")
     adminAddress = serializers.CharField()
 
 
 class SandboxChangeSerializer(StrictSerializer):
-    """Changes of a room; each field is optional."""
+    """Changes to a room; each field is optional, but at least one is required."""
 
     settlement = serializers.ChoiceField(
         choices=Settlement.choices,
@@ -71,7 +71,7 @@ class SandboxChangeSerializer(StrictSerializer):
     )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """Refuse a request without changes."""
+        """Reject a request without changes."""
         if not attrs:
             raise serializers.ValidationError(f"Send what to change: {', '.join(self.fields)}.")
         return attrs

@@ -1,4 +1,4 @@
-"""Writes to sandboxes; `who` is None at the command line."""
+"""Writes to sandboxes; `who` is the account that acts, or None for the command line."""
 
 import logging
 from collections.abc import Callable, Iterable, Iterator
@@ -48,7 +48,7 @@ from mockconsole.lib.plain_yaml import Mistake
 logger = logging.getLogger("mockconsole.sandboxes")
 Written = TypeVar("Written")
 
-# Columns of a sandbox that a scenario sets.
+# Columns of a sandbox that are saved when a scenario fills it.
 FILLED: Final = (
     "seed",
     "anchor_wall",
@@ -67,7 +67,7 @@ def create_sandbox(
 ) -> Sandbox:
     """Create a sandbox and fill it from a scenario that ships with the product.
 
-    Raises ValidationError for an impossible or taken key, ScenarioError for a scenario with mistakes.
+    Raises ValidationError if the key is invalid or taken, and ScenarioError if the scenario has mistakes.
     """
     sandbox = Sandbox(key=key, name=name, seed=seed or key, scenario=scenario)
     sandbox.full_clean()
@@ -81,10 +81,10 @@ def create_sandbox(
 
 
 def save_edited(*, who: Who | None, sandbox: Sandbox) -> None:
-    """Save a sandbox that staff edited or restored, with its current clock.
+    """Save a sandbox that staff edited or restored from a version, and keep its current clock.
 
-    Restoring a name must not set the clock back. A deleted sandbox is restored with the clock of its version and filled
-    from its starting point, or from its scenario if it has none.
+    Otherwise restoring an old name would also set the clock back. A deleted sandbox is restored with the clock of the
+    version, and filled from its starting point or, if it has none, from its scenario.
     """
     with transaction.atomic():
         current = None
@@ -101,9 +101,9 @@ def save_edited(*, who: Who | None, sandbox: Sandbox) -> None:
 
 
 def load_files(*, who: Who | None, sandbox: Sandbox, files: Files) -> None:
-    """Replace everything in a sandbox with a scenario; after a mistake, raises ScenarioError and changes nothing.
+    """Replace a sandbox's records, clock and settings by a scenario; raise ScenarioError, changing nothing, for a mistake.
 
-    The sandbox's starting point is replaced if the files contain a starting point, and stays otherwise.
+    If the files contain a starting point, it replaces the sandbox's starting point, which otherwise stays.
     """
     own, starting_point = without_starting_point(files)
     filling = exchange.check(own, sandbox, timezone.now())
@@ -117,14 +117,14 @@ def load_files(*, who: Who | None, sandbox: Sandbox, files: Files) -> None:
 
 
 def complete_sandboxes() -> None:
-    """Fill every sandbox with the kinds of record that are new in this version; existing rows stay."""
+    """Delete old stored responses, and fill each sandbox with the kinds of record that are new in this version."""
     delete_old_answers()
     for sandbox in Sandbox.objects.all():
         _complete(None, sandbox)
 
 
 def reset_sandbox(*, who: Who | None, sandbox: Sandbox) -> None:
-    """Empty a sandbox and fill it again from its starting point or, if it has no starting point, from its scenario."""
+    """Replace a sandbox's records, clock and settings by its starting point or, if it has none, by its scenario."""
     try:
         load_files(who=who, sandbox=sandbox, files=files_of_reset(sandbox))
     except ScenarioError as error:
@@ -135,7 +135,7 @@ def reset_sandbox(*, who: Who | None, sandbox: Sandbox) -> None:
 
 
 def keep_starting_point(*, who: Who | None, sandbox: Sandbox) -> None:
-    """Store a sandbox as it is now as its starting point; raises ScenarioError if its files are too large or invalid."""
+    """Store the sandbox's present state as its starting point; raises ScenarioError if the files are too large or invalid."""
     with locked(sandbox.pk) as current:
         files = exchange.write_files(current, timezone.now())
     check_starting_point(files, sandbox)
@@ -151,9 +151,9 @@ def delete_starting_point(*, who: Who | None, sandbox: Sandbox) -> None:
 
 
 def clone_sandbox(*, who: Who | None, source: Sandbox, key: str, name: str) -> Sandbox:
-    """Copy a sandbox with its clock, every record and its starting point.
+    """Copy a sandbox with its clock, all records and its starting point.
 
-    Raises ValidationError for an impossible or taken key.
+    Raises ValidationError if the key is invalid or taken.
     """
     with _while_its_key_is_free(), locked(source.pk) as current:
         copy = empty_copy(current, clock_of=current, key=key, name=name)
@@ -165,9 +165,9 @@ def clone_sandbox(*, who: Who | None, source: Sandbox, key: str, name: str) -> S
 
 
 def export_sandbox(*, who: Who | None, sandbox: Sandbox, write: Callable[[Files], Written]) -> Written:
-    """Write the scenario files of a sandbox and of its starting point, a consistent snapshot; return the result of `write`.
+    """Pass the files of a sandbox and of its starting point to `write`, and return the result of `write`.
 
-    The log has the export only if `write` succeeds.
+    The files are a consistent snapshot. The export is logged only if `write` succeeds.
     """
     with locked(sandbox.pk) as current:
         files = exchange.write_files(current, timezone.now())
@@ -195,7 +195,7 @@ def run_clock(*, who: Who | None, sandbox: Sandbox) -> None:
 
 
 def set_clock_speed(*, who: Who | None, sandbox: Sandbox, speed: Decimal) -> None:
-    """Set how many simulated seconds pass in a real second."""
+    """Set the number of simulated seconds per real second."""
     turn = partial(simulation.with_speed, speed=speed)
     _steer(who, sandbox, turn, f"clock set to speed {shortest(speed)}")
 
@@ -206,7 +206,7 @@ def shift_clock(*, who: Who | None, sandbox: Sandbox, by: timedelta) -> None:
 
 
 def set_settlement(*, who: Who | None, sandbox_id: int, settlement: str) -> Sandbox:
-    """Set who decides about new transactions; transactions that are already planned settle as planned."""
+    """Set the party that decides about new transactions; transactions that are already planned settle as planned."""
     with locked(sandbox_id) as sandbox:
         sandbox.settlement = settlement
         sandbox.clean_fields()
@@ -215,7 +215,7 @@ def set_settlement(*, who: Who | None, sandbox_id: int, settlement: str) -> Sand
 
 
 def set_next_transfer(*, who: Who | None, sandbox_id: int, choice: str) -> None:
-    """Set the ending of the next transfer; the choice applies to one transfer."""
+    """Set the ending of the next transfer; later transfers end as usual."""
     with locked(sandbox_id) as sandbox:
         choose_ending(sandbox, choice)
         _log(who, sandbox, f"next transfer {choice}")
@@ -245,7 +245,7 @@ def change_sandbox(
 
 def _fill(who: Who | None, sandbox: Sandbox, filling: exchange.Filling) -> None:
     exchange.replace_records(sandbox, filling.records)
-    # Delete stored responses, because the rows in them are gone.
+    # Delete stored responses, because they describe rows that no longer exist.
     KeptAnswer.objects.filter(sandbox=sandbox).delete()
     exchange.complete(sandbox)
     _remember_filled_kinds(sandbox, [kind.name for kind in scenario_kinds()])
@@ -273,7 +273,7 @@ def _complete(who: Who | None, sandbox: Sandbox) -> None:
 
 
 def _fill_new_kinds(who: Who | None, sandbox: Sandbox) -> None:
-    """Fill a sandbox with kinds of record that were never filled; kinds that staff emptied stay empty."""
+    """Fill a sandbox with the kinds of record that were never filled in it; kinds that staff emptied stay empty."""
     filled = kinds_filled_in(sandbox.pk)
     kinds = [kind for kind in scenario_kinds() if kind.name not in filled]
     if not kinds:
@@ -281,7 +281,7 @@ def _fill_new_kinds(who: Who | None, sandbox: Sandbox) -> None:
     names = ", ".join(kind.name for kind in kinds)
     try:
         files = files_of_reset(sandbox)
-        # Count relative times of the new rows from now, because this sandbox started earlier.
+        # Count the relative times of the new rows from now, because the sandbox's clock started long ago.
         records = exchange.check_kinds(kinds, files, sandbox, moment_in(sandbox))
     except ScenarioError as error:
         logger.warning(
@@ -315,7 +315,7 @@ def _steer(who: Who | None, sandbox: Sandbox, turn: Callable[[Clock, datetime], 
 
 @contextmanager
 def _while_its_key_is_free() -> Iterator[None]:
-    """Turn the IntegrityError of a concurrently taken key into a ValidationError."""
+    """Turn an IntegrityError in the block, caused by a concurrently taken key, into a ValidationError."""
     try:
         yield
     except IntegrityError as error:
@@ -323,7 +323,7 @@ def _while_its_key_is_free() -> Iterator[None]:
 
 
 def _save(who: Who | None, sandbox: Sandbox, done: str, **how: Any) -> None:
-    """Save a room with the change reason for its history and the admin's first page."""
+    """Save a room and log the change; `done` is the reason shown in the history and on the admin's first page."""
     setattr(sandbox, "_change_reason", done)  # noqa: B010 (the library reads this name)
     sandbox.save(**how)
     _log(who, sandbox, done)

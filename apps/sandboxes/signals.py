@@ -1,4 +1,4 @@
-"""Signal handlers that announce every saved or deleted record to the browsers of its sandbox."""
+"""Signal handlers that notify a sandbox's browsers of each saved or deleted record."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ def connect() -> None:
 
 
 def announce(sender: type[Any], instance: Any, **_: Any) -> None:
-    """Notify the sandbox's browsers that the resources of a saved row have changed."""
+    """Notify the sandbox's browsers that the API resources that show a saved row have changed."""
     if isinstance(instance, SandboxRecord):
         notify_change(instance.sandbox_id, *instance.resources)
     elif isinstance(instance, Sandbox):
@@ -23,7 +23,7 @@ def announce(sender: type[Any], instance: Any, **_: Any) -> None:
 
 
 def announce_deleted(sender: type[Any], instance: Any, **_: Any) -> None:
-    """Notify the sandbox's browsers that the resources of a deleted row have changed, or that the room is deleted."""
+    """Notify the sandbox's browsers that the resources of a deleted row have changed, or that the room was deleted."""
     if isinstance(instance, Sandbox):
         notify_deletion(instance.pk)
     else:

@@ -11,20 +11,20 @@ from mockconsole.lib.moments import EARLIEST, LATEST, is_representable
 MIN_SPEED: Final = Decimal("0.01")
 MAX_SPEED: Final = Decimal(3600)
 
-# Last ledger time, within datetime's range: every rewind moves ledger time further ahead of simulated time.
+# Latest ledger time: every rewind moves ledger time further ahead of simulated time, and datetime ends in the year 9999.
 LEDGER_ENDS: Final = datetime(6000, 1, 1, tzinfo=UTC)
 
 _MICROSECOND: Final = timedelta(microseconds=1)
 
 
 class Moment(NamedTuple):
-    """Moment of a sandbox in simulated time and in ledger time, which never runs back."""
+    """Moment in a sandbox, as simulated time and as ledger time; ledger time never runs back."""
 
     simulated: datetime
     ledger: datetime
 
     def after(self, seconds: int) -> "Moment":
-        """Return the moment some simulated seconds later; if that is after the calendar's end, return the end."""
+        """Return the moment this many simulated seconds later, but at most the end of the calendar."""
         by = min(timedelta(seconds=seconds), _time_left_after(self.simulated))
         return Moment(self.simulated + by, self.ledger + by)
 
@@ -46,10 +46,10 @@ class Clock:
 
 
 def simulated_time(clock: Clock, real_time: datetime) -> datetime:
-    """Return the simulated time at `real_time`; before the anchor, return the anchor's time.
+    """Return the simulated time at `real_time`, or the anchor's time if `real_time` is before the anchor.
 
-    Clocks of machines differ by milliseconds, and simulated time must not run back because of that. The clock stops at
-    the end of its calendar, so that every time of a room can be loaded from a file.
+    Machine clocks differ by milliseconds, and this must not make simulated time run back. The clock stops at the end of
+    its calendar, so that files can be loaded with every time that a room can have.
     """
     start = _utc(clock.anchor_simulated)
     elapsed = _utc(real_time) - _utc(clock.anchor_wall)
@@ -62,7 +62,7 @@ def simulated_time(clock: Clock, real_time: datetime) -> datetime:
 
 @dataclass(frozen=True, slots=True)
 class MovingSnapshot:
-    """Inputs of a read of the live cache; its result changes with the simulated time, once per step."""
+    """Inputs of a cached live read whose result changes with the simulated time, once per `step` of simulated seconds."""
 
     step: ClassVar[int] = 1
 
@@ -70,17 +70,17 @@ class MovingSnapshot:
     clock: Clock
 
     def tick(self, real_time: float) -> int:
-        """Return the number of the current step of simulated time, as of `real_time`."""
+        """Return the number of the step of simulated time at `real_time`."""
         return int(simulated_seconds(self.clock, real_time)) // self.step
 
 
 def simulated_seconds(clock: Clock, real_time: float) -> float:
-    """Return the simulated time at `real_time`, both in seconds since 1970."""
+    """Return the simulated time at `real_time`; both are in seconds since 1970."""
     return simulated_time(clock, datetime.fromtimestamp(real_time, UTC)).timestamp()
 
 
 def real_time_at(clock: Clock, simulated: datetime) -> datetime | None:
-    """Return the real time at which a clock shows a simulated time, or up to 1 µs earlier; None if it never does."""
+    """Return the real time at which the clock shows `simulated`, exact to 1 µs, or None if it never does."""
     if clock.frozen or _utc(simulated) > LATEST:
         return None
     numerator, denominator = clock.speed.as_integer_ratio()
@@ -94,12 +94,12 @@ def real_time_at(clock: Clock, simulated: datetime) -> datetime | None:
 
 
 def rewind_distance(before: Clock, after: Clock, real_time: datetime) -> timedelta:
-    """Return the distance by which `after` sets the clock back; zero if it doesn't."""
+    """Return the time by which the clock `after` is behind the clock `before`, or zero if it isn't behind."""
     return max(simulated_time(before, real_time) - simulated_time(after, real_time), timedelta(0))
 
 
 def browser_dice(seed: str) -> str:
-    """Return 16 hexadecimal digits that seed random values in browsers; the room's seed stays on the server."""
+    """Return the seed of random values in browsers (16 hexadecimal digits), which doesn't reveal the room's seed."""
     return f"{dice.stream(seed, 'browser'):016x}"
 
 
@@ -109,7 +109,7 @@ def freeze(clock: Clock, real_time: datetime) -> Clock:
 
 
 def run(clock: Clock, real_time: datetime) -> Clock:
-    """Return the clock, running on from `real_time`."""
+    """Return the clock, running again from `real_time`."""
     return replace(_anchor(clock, real_time), frozen=False)
 
 
@@ -136,7 +136,7 @@ def set_to(clock: Clock, real_time: datetime, simulated: datetime) -> Clock:
 
 
 def _time_left_after(simulated: datetime) -> timedelta:
-    """Return the time left in the calendar; zero for a clock beyond its end, which earlier versions allowed."""
+    """Return the time left in the calendar, or zero after its end, which clocks of earlier versions could pass."""
     return max(LATEST - simulated, timedelta(0))
 
 
@@ -149,7 +149,7 @@ def _out_of_range() -> ValueError:
 
 
 def _utc(moment: datetime) -> datetime:
-    """Return the instant in UTC: subtracting across a DST change in another zone is wrong by an hour."""
+    """Return the instant in UTC: in another zone, subtraction across a DST change would be wrong by an hour."""
     if moment.utcoffset() is None:
         raise ValueError("A clock needs times with a time zone.")
     try:

@@ -1,4 +1,4 @@
-"""Middleware that prevents a form of the admin from being carried out twice."""
+"""Middleware that prevents a form of the admin from being processed twice."""
 
 from contextlib import suppress
 from hashlib import sha256
@@ -23,15 +23,15 @@ SENT_ALREADY: Final = (
 class SubmitOnceMiddleware:
     """Middleware that accepts each form of the admin once.
 
-    The CSRF token identifies the form, because Django masks it differently in every page. Only a redirect or a 201 means
-    that something was changed: after any other response, such as a preview, the form may be sent again.
+    The CSRF token identifies the form, because Django masks the token differently on every page. Only a redirect or a 201
+    means that something was changed: after any other response, such as a preview, the form may be sent again.
     """
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Carry the request out, or redirect a repeated form to its list."""
+        """Process the request, or redirect to the list if its form was sent already."""
         token = request.POST.get("csrfmiddlewaretoken") if request.path.startswith(ADMIN_PREFIX) else None
         if not token or not getattr(request.user, "is_staff", False):
             return self.get_response(request)
@@ -40,15 +40,15 @@ class SubmitOnceMiddleware:
         if not is_new:
             messages.warning(request, SENT_ALREADY)
             return HttpResponseRedirect("/".join([*request.path.split("/")[:4], ""]))
-        # Count commits from here on, after the commit of the mark, so that only commits of the form's own work count.
+        # Watch for commits from here on: the mark is committed already, so a commit from now on is the form's own.
         begin_work()
         response = self.get_response(request)
         if response.status_code in {HTTPStatus.FOUND, HTTPStatus.CREATED}:
             return response
         if response.status_code == HTTPStatus.INTERNAL_SERVER_ERROR and may_have_committed():
-            # Keep the mark: the connection was lost during the commit, so a second submit could repeat the work.
+            # Keep the mark: the work may have been committed before the error, so a second submit could repeat it.
             return response
-        # If the database is unavailable, return the response anyway; the mark stays, so the form can't be sent again.
+        # If the database is unavailable now, ignore the error: the mark stays, and the form can't be sent again.
         with suppress(OperationalError, InterfaceError):
             form.delete()
         return response

@@ -28,7 +28,7 @@ def get_sandbox(call: Call) -> dict[str, Any]:
     journalled=("settlement", "frozen", "speed", "nextTransfer"),
 )
 def change_sandbox(call: Call) -> dict[str, Any]:
-    """Steer the clock, and set the settlement and the ending of the next transfer; for trainers only."""
+    """Change the room's clock, settlement or ending of the next transfer; for trainers only."""
     return _reply(call, services.change_sandbox(who=call.who, sandbox_id=call.sandbox_id, **call.input))
 
 
@@ -40,7 +40,7 @@ def change_sandbox(call: Call) -> dict[str, Any]:
     trainers_alone="Only trainers edit the records of a room.",
 )
 def find_record(call: Call, ref: str) -> dict[str, Any]:
-    """Return the kind of a record of the caller’s room, and its page in the admin."""
+    """Return the kind and the admin page of the record with this reference in the caller’s room."""
     record = selectors.record_by_reference(call.sandbox_id, ref)
     if record is None:
         raise NotFound
@@ -48,7 +48,7 @@ def find_record(call: Call, ref: str) -> dict[str, Any]:
     try:
         address = reverse(f"admin:{meta.app_label}_{meta.model_name}_change", args=[record.pk])
     except NoReverseMatch as error:
-        # Some kinds have no page: their rows follow from another record.
+        # Some kinds have no page in the admin, because their rows are derived from other records.
         raise NotFound from error
     return {"kind": str(meta.verbose_name), "admin_address": address}
 
@@ -65,6 +65,6 @@ def _reply(call: Call, sandbox: Sandbox) -> dict[str, Any]:
         **vars(sandbox),
         "dice": browser_dice(sandbox.seed),
         "clock": clock,
-        # Trainees must not know in advance how the next transfer ends.
+        # Don't show trainees in advance how the next transfer ends.
         "next_transfer": sandbox.next_transfer if call.is_trainers else None,
     }

@@ -1,4 +1,4 @@
-"""The sovereign test in the admin."""
+"""Admin of the sovereign test."""
 
 from django.contrib import admin
 
@@ -8,6 +8,6 @@ from mockconsole.lib.admin.records import OnePerSandboxAdmin
 
 @admin.register(SovereignStatus)
 class SovereignStatusAdmin(OnePerSandboxAdmin):
-    """Claims that the sovereign test shows about the sovereign system; a change is pushed to open screens."""
+    """Admin of the values that the sovereign test displays; open screens show changes immediately."""
 
     icon = "verified"

@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class SovereignConfig(AppConfig):
-    """Sovereign test: claims that staff set, and figures of the room's ledger, chain and network."""
+    """App of the sovereign test, which displays values set by staff, and values of the room's ledger, chain and network."""
 
     name = "apps.sovereign"
     verbose_name = "Sovereign test"

@@ -1,4 +1,4 @@
-"""Claims about the sovereign system, which the sovereign test shows."""
+"""Model of the values that the sovereign test displays about the sovereign system."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ LEVEL: Final = 20
 
 
 class SovereignStatus(OnePerSandbox):
-    """Claims shown by the sovereign test and stored in no other record of the room; one row per sandbox."""
+    """Displayed values of the sovereign test that have no other table; one row per sandbox."""
 
     resources = ("sovereign",)
 

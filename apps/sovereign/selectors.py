@@ -1,4 +1,4 @@
-"""Reads of the sovereign test: claims that staff set, and figures of the room's ledger, chain and network."""
+"""Reads of the sovereign test: displayed values that staff set, and values from the room's ledger, chain and network."""
 
 from datetime import datetime
 from decimal import Decimal
@@ -18,17 +18,17 @@ CONNECTED: Final = "CONNECTED"
 DISCONNECTED: Final = "DISCONNECTED"
 CURRENCY: Final = "ETH"
 
-# Label from which the displayed training hash is derived; there is no real key.
+# Text whose training hash is displayed as the key's hash; there is no key.
 KEY_LABEL: Final = "sovereign key"
 
 
 def claims_of(sandbox_id: int) -> SovereignStatus:
-    """Return the claims of a sandbox's sovereign test, or the defaults if it has no row."""
+    """Return the displayed values that staff set for a sandbox's sovereign test, or the defaults if it has no row."""
     return one_of(SovereignStatus, sandbox_id)
 
 
 def validation(sandbox_id: int) -> dict[str, Any]:
-    """Return the claims about the sovereign key, which is invalid in a room without a master wallet."""
+    """Return the displayed values of the sovereign key; without a master wallet, the key is shown as invalid."""
     claims = claims_of(sandbox_id)
     wallet = connectable_wallet(sandbox_id)
     return {
@@ -56,7 +56,7 @@ def wallet_status(sandbox_id: int) -> dict[str, Any]:
 
 
 def system_status(sandbox_id: int) -> dict[str, Any]:
-    """Return the status of each part of the sovereign system, and of the system as a whole."""
+    """Return the displayed status of each part of the sovereign system, and of the whole system."""
     claims = claims_of(sandbox_id)
     moment = moment_in(get_sandbox(sandbox_id))
     balance = _balances_of(connectable_wallet(sandbox_id), moment.ledger).get(CURRENCY, Decimal(0))
@@ -75,20 +75,20 @@ def system_status(sandbox_id: int) -> dict[str, Any]:
 
 
 def balance_of_master(sandbox_id: int) -> Decimal | None:
-    """Return the ETH balance of the room's master wallet; None without a master wallet."""
+    """Return the ETH balance of the room's master wallet, or None if the room has no master wallet."""
     wallet = connectable_wallet(sandbox_id)
     return balances.balance_of(wallet, CURRENCY) if wallet else None
 
 
 def next_system_change(sandbox_id: int) -> float | None:
-    """Return the real Unix time at which a new block or a planned movement next changes the system status."""
+    """Return the Unix time at which the next block or planned movement changes the system status, or None."""
     sandbox = get_sandbox(sandbox_id)
     found = (_next_block(sandbox), balances.next_change(sandbox_id))
     return min((real_time for real_time in found if real_time is not None), default=None)
 
 
 def _next_block(sandbox: Sandbox) -> float | None:
-    # A block ends in simulated time; adding the seconds by which the clock was set back gives ledger time.
+    # Blocks end in simulated time; adding the time by which the clock was set back gives ledger time.
     ends = span_of(block_at(now_in(sandbox).timestamp())).ends
     return when_due(sandbox, [ends + sandbox.rewound])
 

@@ -18,14 +18,14 @@ MAX_DATA_LENGTH: Final = 2000
 NOT_HEXADECIMAL: Final = "Write the data as 0x and pairs of hexadecimal digits, or leave it out."
 
 _HEXADECIMAL: Final = re.compile(r"0x(?:[0-9a-f]{2})*", re.IGNORECASE)
-# Call data has 4 bytes for the function, then 32-byte words; a word with 12 to 15 leading zero bytes is an address.
+# Call data is 4 bytes for the function and then 32-byte words; a word with 12 to 15 leading zero bytes is an address.
 _CALL: Final = re.compile(r"0x[0-9a-f]{8}((?:[0-9a-f]{64})+)", re.IGNORECASE)
 _ADDRESS: Final = re.compile(r"0{24}((?!0{8})[0-9a-f]{40})", re.IGNORECASE)
 _WORD: Final = 64
 
 
 def _addresses_in(data: str) -> Iterator[str]:
-    """Yield the addresses in the data of a function call."""
+    """Yield the blockchain addresses in the data of a function call."""
     words = call[1] if (call := _CALL.match(data)) else ""
     for place in range(0, len(words), _WORD):
         if address := _ADDRESS.match(words, place):
@@ -33,7 +33,7 @@ def _addresses_in(data: str) -> Iterator[str]:
 
 
 class SovereignValidationSerializer(serializers.Serializer[Any]):
-    """Claims about the sovereign key."""
+    """Displayed values about the sovereign key; there is no key."""
 
     valid = serializers.BooleanField(help_text="Display text; it changes nothing.")
     level = serializers.IntegerField(help_text="Display text; it changes nothing.")
@@ -44,7 +44,7 @@ class SovereignValidationSerializer(serializers.Serializer[Any]):
 
 
 class SovereignWalletSerializer(serializers.Serializer[Any]):
-    """The room's master wallet from the ledger."""
+    """Master wallet of the room, with its balances in the simulated ledger."""
 
     found = serializers.BooleanField()
     name = serializers.CharField()
@@ -56,13 +56,13 @@ class SovereignWalletSerializer(serializers.Serializer[Any]):
 
 
 class SwiftApiKeySerializer(serializers.Serializer[Any]):
-    """The key of the SWIFT API."""
+    """Displayed state of the SWIFT API key."""
 
     valid = serializers.BooleanField(help_text="False while the room's SWIFT network isn't connected.")
 
 
 class SovereignBlockchainSerializer(serializers.Serializer[Any]):
-    """The simulated blockchain."""
+    """State of the simulated blockchain."""
 
     connected = serializers.BooleanField()
     balance = AmountField(help_text="Simulated ETH of the master wallet.")
@@ -71,7 +71,7 @@ class SovereignBlockchainSerializer(serializers.Serializer[Any]):
 
 
 class CapabilitiesSerializer(serializers.Serializer[Any]):
-    """Claimed capabilities of the sovereign system."""
+    """Capabilities that the screen displays for the sovereign system."""
 
     level20Authority = serializers.BooleanField(help_text="Claim that staff edit.")
     canTransfer = serializers.BooleanField(
@@ -95,7 +95,7 @@ class SovereignSystemStatusSerializer(serializers.Serializer[Any]):
 
 
 class PrepareSovereignSerializer(StrictSerializer):
-    """A transaction to prepare."""
+    """Transaction to prepare, which will not be sent."""
 
     to = TrainingAddressField(max_length=MAX_INPUT_LENGTH, help_text="A training address.")
     amount = PositiveAmountField(help_text="Simulated ETH, more than zero.")
@@ -107,7 +107,7 @@ class PrepareSovereignSerializer(StrictSerializer):
     )
 
     def validate_data(self, text: str) -> str:
-        """Refuse call data that contains a real address or isn't hexadecimal."""
+        """Reject call data that contains a real address or isn't hexadecimal."""
         for read in (text, *_addresses_in(text)):
             if error_text := find_error_in_text(read):
                 raise serializers.ValidationError(error_text, code=REAL_WORLD_IDENTIFIER)
@@ -117,7 +117,7 @@ class PrepareSovereignSerializer(StrictSerializer):
 
 
 class PreparedSovereignSerializer(serializers.Serializer[Any]):
-    """Result of preparing a transaction; no funds move in any case."""
+    """Result of preparing a transaction; no funds are moved, even if it succeeds."""
 
     success = serializers.BooleanField(help_text="False if the network did not prepare it.")
     canExecute = serializers.BooleanField(help_text="True if the simulated balance covers the amount.")

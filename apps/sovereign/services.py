@@ -1,4 +1,4 @@
-"""Actions of the sovereign test; they move no funds and store no data."""
+"""Preparation of the sovereign test's transaction; it moves no funds and stores no data."""
 
 import logging
 from decimal import Decimal
@@ -19,7 +19,7 @@ TOO_LITTLE: Final = "The master wallet holds {balance} simulated ETH, {missing} 
 
 
 class Prepared(NamedTuple):
-    """Result of preparing a transaction: the balance, the missing amount, and the reason if it can't be executed."""
+    """Result of preparing a transaction: the balance, the missing amount, and the reason if it couldn't be executed."""
 
     success: bool
     balance: Decimal
@@ -28,7 +28,7 @@ class Prepared(NamedTuple):
 
 
 def prepare_transaction(*, who: Who, sandbox: Sandbox, amount: Decimal) -> Prepared:
-    """Check whether the simulated master wallet covers an amount of ETH; nothing is moved or stored."""
+    """Check if the simulated master wallet's balance covers an amount of ETH; no funds are moved, and nothing is stored."""
     balance = balance_of_master(sandbox.pk)
     available = balance or Decimal(0)
     with exactly():

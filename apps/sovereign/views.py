@@ -20,7 +20,7 @@ from mockconsole.lib.live.polled import Polled
     "GET", "sovereign/validate", gives=SovereignValidationSerializer, polled=Polled(SovereignStatus.resources)
 )
 def get_sovereign_validation(call: Call) -> dict[str, Any]:
-    """Return the claims about the sovereign key."""
+    """Return the displayed values of the sovereign key."""
     return selectors.validation(call.sandbox_id)
 
 
@@ -31,7 +31,7 @@ def get_sovereign_validation(call: Call) -> dict[str, Any]:
     polled=Polled(SovereignStatus.resources, next_change=next_change),
 )
 def get_sovereign_wallet(call: Call) -> dict[str, Any]:
-    """Return the master wallet and its balances."""
+    """Return the room's master wallet and its balances."""
     return selectors.wallet_status(call.sandbox_id)
 
 
@@ -42,7 +42,7 @@ def get_sovereign_wallet(call: Call) -> dict[str, Any]:
     polled=Polled(SovereignStatus.resources, next_change=selectors.next_system_change),
 )
 def get_sovereign_system_status(call: Call) -> dict[str, Any]:
-    """Return the status of each part of the sovereign system, and of the system as a whole."""
+    """Return the displayed status of each part of the sovereign system, and of the whole system."""
     return selectors.system_status(call.sandbox_id)
 
 
@@ -54,7 +54,7 @@ def get_sovereign_system_status(call: Call) -> dict[str, Any]:
     journalled=("amount", "currency", "canExecute"),
 )
 def prepare_sovereign_test_transaction(call: Call) -> dict[str, Any]:
-    """Prepare a transaction without moving funds. If it can't be executed, the response is 200 with the reason."""
+    """Prepare a transaction without moving funds; if it can't be executed, the response is 200 with the reason."""
     amount = call.input["amount"]
     prepared = services.prepare_transaction(who=call.who, sandbox=call.sandbox, amount=amount)
     body = {

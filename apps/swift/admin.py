@@ -16,7 +16,7 @@ from mockconsole.lib.admin.records import OnePerSandboxAdmin, SandboxRecordAdmin
 
 @admin.register(SwiftOperation)
 class SwiftOperationAdmin(SandboxRecordAdmin):
-    """Simulated SWIFT operations; a new operation gets its reference and its times from its sandbox."""
+    """Admin of simulated SWIFT operations; a new operation gets the sandbox's next reference and simulated times."""
 
     icon = "swap_horiz"
     form = NumberedForm
@@ -43,7 +43,7 @@ class SwiftOperationAdmin(SandboxRecordAdmin):
 
 @admin.register(TerminalCommand)
 class TerminalCommandAdmin(SandboxRecordAdmin):
-    """Canned answers of the terminals; an edit applies to the next command."""
+    """Canned terminal outputs; an edit applies from the next command on."""
 
     icon = "terminal"
     list_display = ("pattern", "terminal", "match", "first_line", "success", "position")
@@ -60,7 +60,7 @@ class TerminalCommandAdmin(SandboxRecordAdmin):
 
 @admin.register(Institution)
 class InstitutionAdmin(SandboxRecordAdmin):
-    """The fictitious banks on the simulated network."""
+    """Admin of the fictitious banks on the simulated network."""
 
     icon = "account_balance"
     list_display = Institution.columns()
@@ -71,7 +71,7 @@ class InstitutionAdmin(SandboxRecordAdmin):
 
 @admin.register(SystemStatus)
 class SystemStatusAdmin(OnePerSandboxAdmin):
-    """Contents of the status blocks; a change is pushed to open screens."""
+    """Values of the status blocks on SwiftNet and the admin console; a change is pushed to open screens."""
 
     icon = "monitor_heart"
     actions = ("lose_connection", "restore_connection")

@@ -4,14 +4,14 @@ from django.db import models
 
 
 class Terminal(models.TextChoices):
-    """Terminals whose commands the server answers."""
+    """Terminals that the server simulates."""
 
     SWIFTNET = "swiftnet", "SwiftNet server and admin console"
     SWIFT = "swift", "SWIFT over the API (on no screen)"
 
 
 class Match(models.TextChoices):
-    """Rule for comparing a typed command with a row's pattern."""
+    """Rule for comparing a typed command with a canned answer's pattern."""
 
     EXACT = "exact", "The whole command"
     PREFIX = "prefix", "How the command begins"
@@ -70,7 +70,7 @@ class OfferedNetwork(models.TextChoices):
 
 
 class OfferedCountry(models.TextChoices):
-    """Countries that the global integration offers for SEPA payments; the US is refused, because it isn't in SEPA."""
+    """Countries offered for SEPA payments in the global integration; a payment to the US, outside SEPA, is rejected."""
 
     BE = "BE", "Belgium"
     DE = "DE", "Germany"

@@ -1,4 +1,4 @@
-"""Customer credit transfer, independent of a message format; the input of the MT103 and pacs.008 writers."""
+"""Customer credit transfer before it has a message format; input of the MT103 and pacs.008 writers."""
 
 import re
 import uuid
@@ -15,7 +15,7 @@ from mockconsole.lib.money.exact import shortest
 from mockconsole.lib.real.identifiers import find_error_in_bic
 
 TEST_CURRENCY: Final = "XTS"
-"""Test code of ISO 4217; used for assets without a code, such as tokens."""
+"""ISO 4217's test code; used for assets without a currency code, such as tokens."""
 
 # Decimals per currency: ISO 4217 defines none for XTS, so XTS gets the five that pacs.008 allows.
 DECIMALS: Final = {"EUR": 2, "USD": 2, "GBP": 2, "CHF": 2, TEST_CURRENCY: 5}

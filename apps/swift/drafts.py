@@ -23,11 +23,11 @@ WITHHELD: Final = "(could be real and is not shown)"
 
 _ORDERER: Final = "SIMULATED ORDERER"
 _BENEFICIARY: Final = "SIMULATED BENEFICIARY"
-# Terminal address in a header, after the session type (block 1), or the direction, message type and time (block 2).
+# Terminal address in a header; application and service (block 1) or direction, type and time (block 2) precede it.
 _TERMINAL: Final = re.compile(r"(?:F[0-9]{2}|I[0-9]{3}|O[0-9]{13})([A-Z0-9]{8})[A-Z0-9]([A-Z0-9]{3})")
-# Number of characters before the terminal in block 1 (F01) and in block 2 (I103).
+# Number of characters before the terminal address in block 1 (F01) and in block 2 (I103).
 _BEFORE_TERMINAL: Final = {"1": 3, "2": 4}
-# Numbered blocks and entries that can name banks; the others hold references and codes that look like a BIC by chance.
+# Numbered blocks and entries that can name banks; the others hold references and codes that can look like a BIC.
 _NAMING_BANKS: Final = frozenset({"1", "2", "106"})
 _ENVELOPE: Final = re.compile(r"\{(?P<tag>[12]|106|[A-Za-z]{3}):(?P<value>[^{}\r\n]*)")
 # Checksum entries, whose hexadecimal digits can look like a BIC by chance.
@@ -48,7 +48,7 @@ class Form(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A text with its parts and the findings on them."""
+    """A message text with its parts and the findings on them."""
 
     text: str
     parts: list[Part]
@@ -66,7 +66,7 @@ def transfer_of(
     reference: str,
     purpose: str,
 ) -> CreditTransfer:
-    """Return the transfer that a form describes, between fictitious customers.
+    """Return a transfer between fictitious customers, built from the form's values.
 
     Raises Unwritable if a value has a character or length that a message can't carry.
     """
@@ -83,7 +83,7 @@ def transfer_of(
 
 
 def write(transfer: CreditTransfer, form: Form) -> Explanation:
-    """Return the MT103 of a transfer with its parts.
+    """Write a transfer as an MT103 in the given format, and explain the MT103.
 
     Raises Unwritable if a value has a character or length that a message can't carry.
     """
@@ -107,12 +107,12 @@ def _printed_parts(message: FinMessage, text: str) -> Iterator[Part]:
 
 
 def read(pasted: str) -> Explanation:
-    """Return a pasted text with its parts; values that could be real are withheld.
+    """Explain a pasted message; a placeholder replaces each value that could be real.
 
-    Raises Malformed if it isn't a message, and Refusal if a value that could be real can't be withheld.
+    Raises Malformed if the text isn't a message, and Refusal if a value that could be real can't be replaced.
     """
     text = pasted.replace("\r\n", "\n").replace("\r", "\n")
-    # Replace characters outside the BMP: browsers count two UTF-16 units for them, which would shift later offsets.
+    # Replace characters outside the BMP: browsers count each as two UTF-16 units, which would shift later offsets.
     text = "".join(letter if letter <= _LAST_OF_ONE_UNIT else _REPLACEMENT for letter in text)
     try:
         parts = parts_of(text)
@@ -136,7 +136,7 @@ def _part_index(finding: Finding) -> float:
 
 
 def _refuse_real_identifiers(text: str) -> None:
-    """Refuse a malformed text that contains a real identifier: without parts, the identifier can't be withheld."""
+    """Reject a malformed text with a real identifier: only identifiers in parsed parts can be replaced."""
     error_text = find_error_in_lines(text.split("\n")) or next(
         filter(
             None,
@@ -149,7 +149,7 @@ def _refuse_real_identifiers(text: str) -> None:
 
 
 def _find_error(part: Part) -> str | None:
-    """Return the reason to withhold a part: its terminal, bank or text could be real; None if the part can be shown."""
+    """Return the reason to withhold a part (a terminal, bank or text that could be real); None if it can be shown."""
     about_banks = (
         _find_error_in_banks(part) if part.is_field else _find_error_in_envelope(part.tag, part.value)
     )
@@ -157,7 +157,7 @@ def _find_error(part: Part) -> str | None:
 
 
 def _find_error_in_envelope(tag: str, value: str) -> str | None:
-    """Return the error message about a BIC in a header or entry outside block 4; other characters may surround the BIC."""
+    """Return the error message about a real BIC anywhere in a header or an entry outside block 4; None if there is none."""
     if tag not in _NAMING_BANKS and (tag.isdigit() or tag in _CODES):
         return None
     bare = "".join(_TOKEN.findall(plain(value).upper()))
@@ -167,9 +167,9 @@ def _find_error_in_envelope(tag: str, value: str) -> str | None:
 
 
 def _find_error_in_banks(part: Part) -> str | None:
-    """Return the error message about a field that names banks.
+    """Return the error message about a real BIC in a field that names banks; None if there is none.
 
-    In option A, every word is a BIC. Other options hold names and notes too, so a word counts as a BIC only if
+    In a field of option A, every word is a BIC. Other options hold names and notes too, so a word counts as a BIC only if
     it stands alone on the first line, or has a digit among its 7th and 8th characters, unlike a name.
     """
     lines = plain(part.value).split("\n")

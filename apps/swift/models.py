@@ -86,14 +86,14 @@ class SwiftOperation(SandboxRecord):
         )
 
     def clean(self) -> None:
-        """Refuse data that is not a JSON object."""
+        """Reject data that is not a JSON object."""
         super().clean()
         if error_text := find_error_in_json_object(self.operation_data):
             raise ValidationError({"operation_data": error_text})
 
 
 class TerminalCommand(SandboxRecord):
-    """Output of a terminal for a command."""
+    """Canned output of a terminal for a command."""
 
     resources = ()
     matched_by = ("terminal", "match", "pattern")
@@ -140,7 +140,7 @@ class TerminalCommand(SandboxRecord):
         super().clean_fields(exclude)
 
     def clean(self) -> None:
-        """Refuse a blank command."""
+        """Reject a blank command."""
         super().clean()
         if not self.pattern:
             raise ValidationError({"pattern": "Write the command."})
@@ -202,7 +202,7 @@ class Institution(SandboxRecord):
         return self.name
 
     def clean(self) -> None:
-        """Refuse a BIC whose country code isn't the institution's country."""
+        """Reject a BIC with a country code other than the institution's country."""
         super().clean()
         if self.bic[4:6] != self.country:
             raise ValidationError({"bic": "The fifth and sixth letters of the BIC must be the country."})

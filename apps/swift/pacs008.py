@@ -60,7 +60,7 @@ def _transaction(parent: Element, transfer: CreditTransfer) -> None:
     _account(parent, "CdtrAcct", creditor)
     for line in ("TRAINING MESSAGE", *transfer.note):
         _add_text(SubElement(parent, "InstrForNxtAgt"), "InstrInf", to_charset_x(line, "72"))
-    # Write a single Ustrd element: most payment schemes refuse a second Ustrd.
+    # Write a single Ustrd element: most payment schemes reject a second Ustrd.
     _add_text(SubElement(parent, "RmtInf"), "Ustrd", to_charset_x(f"{NO_VALUE} {transfer.purpose}", "70"))
 
 

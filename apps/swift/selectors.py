@@ -52,7 +52,7 @@ def operations_page(sandbox_id: int, request: PageRequest) -> Page:
 
 
 def operation(sandbox_id: int, ref: str) -> dict[str, Any]:
-    """Return the columns of one operation; raises SwiftOperation.DoesNotExist."""
+    """Return the columns of the operation with this reference; raises SwiftOperation.DoesNotExist."""
     return columns_of(SwiftOperation, sandbox_id).get(ref=ref)
 
 
@@ -73,7 +73,7 @@ def command_words(sandbox_id: int) -> set[str]:
 
 
 def terminal_values(sandbox_id: int) -> dict[str, str]:
-    """Return the placeholder values of canned output: the simulated time and day, and the system status."""
+    """Return the values of the placeholders in canned output: the simulated time and days, and the system status."""
     now: datetime = now_in(get_sandbox(sandbox_id))
     return {
         "time": f"{now:%Y-%m-%d %H:%M:%S} UTC",

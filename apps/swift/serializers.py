@@ -45,7 +45,7 @@ class CommandSerializer(StrictSerializer):
     command = StrictTextField(lines=True, max_length=MAX_COMMAND_LENGTH)
 
     def validate_command(self, command: str) -> str:
-        """Limit the bytes (a character has up to four) and the lines (each command may print many)."""
+        """Limit the number of bytes (up to four per character) and of lines (each command can print many)."""
         if len(command.encode()) > MAX_COMMAND_LENGTH:
             raise serializers.ValidationError(f"Write at most {MAX_COMMAND_LENGTH} bytes.")
         if len(command.splitlines()) > MAX_COMMANDS:
@@ -103,7 +103,7 @@ class NewSwiftOperationSerializer(StrictSerializer):
     levelTwentyOverride = StrictBooleanField(default=False)
 
     def validate_operationData(self, text: str) -> str:  # noqa: N802 (DRF finds it by the field's name)
-        """Refuse anything but a JSON object."""
+        """Reject anything but a JSON object."""
         if error_text := find_error_in_json_object(text):
             raise serializers.ValidationError(error_text)
         return text
@@ -148,7 +148,7 @@ def refuse_real_bic(bic: str) -> None:
 
 
 class NewMt103Serializer(StrictSerializer):
-    """Input for an MT103."""
+    """Form values for an MT103."""
 
     type = OneOfField(
         choices=[form.value for form in Form],
@@ -169,7 +169,7 @@ class NewMt103Serializer(StrictSerializer):
     purpose = InventedTextField(max_length=200, allow_blank=True, default="")
 
     def validate(self, attrs: Any) -> Any:
-        """Refuse a message from a bank to itself."""
+        """Reject a message from a bank to itself."""
         if attrs["receiver"][:8] == attrs["sender"][:8]:
             raise serializers.ValidationError(
                 {"receiverBank": ["A bank sends no MT103 to itself. Name another bank."]}
@@ -184,7 +184,7 @@ class PastedMessageSerializer(StrictSerializer):
 
 
 class MessagePartSerializer(serializers.Serializer[Any]):
-    """A block or field of a message, with its position in the text."""
+    """A header, entry or field of a message, with its position in the text."""
 
     tag = serializers.CharField()
     name = serializers.CharField(source="meaning.name")

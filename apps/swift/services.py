@@ -38,7 +38,7 @@ NO_CONNECTION: Final = Connection("NO CONNECTION", "REQUIRED")
 def create_operation(*, who: Who, operation: SwiftOperation) -> SwiftOperation:
     """Record an unsaved operation under its sandbox's next reference and simulated time.
 
-    Raises ValidationError if a part of it could be real or is malformed.
+    Raises ValidationError if a field could be real or is malformed.
     """
     given_later = {"ref", "created_at", *(() if operation.swift_reference else ("swift_reference",))}
     operation.clean_fields(exclude={"sandbox", *given_later})

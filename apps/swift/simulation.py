@@ -34,7 +34,7 @@ def normal_form(command: str) -> str:
 
 
 def best_match(rows: Iterable[CannedAnswer], command: str) -> CannedAnswer | None:
-    """Return the row of a command: an exact match first, then the longest prefix; None without a match."""
+    """Return the canned answer for a command: the exact match, else the longest matching prefix, else None."""
     typed = normal_form(command)
     fitting = [
         row for row in rows if row.pattern == typed or (not row.exact and typed.startswith(row.pattern))

@@ -31,7 +31,7 @@ from mockconsole.lib.api.pagination import Page
 from mockconsole.lib.errors import NO_FIELD, Refusal
 from mockconsole.lib.live.polled import Polled
 
-# Form input at which a refusal is shown, keyed by the message field that can't carry the value.
+# Form input that shows the error, keyed by the message field that can't carry the value.
 _NAMES_OF_FIELDS: Final = {"20": "reference", "108": "reference", "32A": "amount", "70": "purpose"}
 
 
@@ -77,7 +77,7 @@ def list_swift_operations(call: Call) -> Page:
     journalled=("id", "processingStatus", "feeAmount", "feeWaived", "levelTwentyOverride"),
 )
 def create_swift_operation(call: Call) -> dict[str, Any]:
-    """Record an operation; anything that could be real is refused. Idempotent by Idempotency-Key."""
+    """Record an operation; values that could be real are rejected. Idempotent by Idempotency-Key."""
     made = SwiftOperation(sandbox=call.sandbox, **call.input)
     services.create_operation(who=call.who, operation=made)
     return selectors.operation(call.sandbox_id, made.ref)
@@ -91,7 +91,7 @@ def create_swift_operation(call: Call) -> dict[str, Any]:
     journalled=("type", "amount", "currency"),
 )
 def write_mt103(call: Call) -> dict[str, Any]:
-    """Write an MT103 and explain it; a value that no message can carry is refused at its field."""
+    """Write an MT103 and explain it; if no message can carry a value, the error is reported at the value's form field."""
     values = dict(call.input)
     form = drafts.Form(values.pop("type"))
     try:
@@ -110,7 +110,7 @@ def write_mt103(call: Call) -> dict[str, Any]:
 
 @operation("POST", "swift/mt103/read", takes=PastedMessageSerializer, gives=ExplainedMessageSerializer)
 def read_mt103(call: Call) -> drafts.Explanation:
-    """Explain a pasted message and withhold values that could be real; a malformed text is refused with the error's position."""
+    """Explain a pasted message and hide values that could be real; a malformed text is rejected with the error's position."""
     try:
         return drafts.read(call.input["text"])
     except Malformed as error:

@@ -10,7 +10,7 @@ from django.conf import settings
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """Panel or control of a screen or of the frame; its name doesn't change when its texts change."""
+    """Panel or control on a screen or in the frame around it; its name stays the same when its texts change."""
 
     screen: str
     name: str

@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class TextsConfig(AppConfig):
-    """Texts of the screens, which staff override in a room, and anchors that walkthroughs point at."""
+    """App of the screen texts, which staff can override per room, and of the anchors that walkthroughs point at."""
 
     name = "apps.texts"
     verbose_name = "Screen texts"

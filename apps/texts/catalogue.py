@@ -12,11 +12,11 @@ Catalogue = dict[str, dict[str, Any]]
 
 @cache
 def catalogue() -> Catalogue:
-    """Return every default, keyed by screen and by the text's key."""
+    """Return the default texts as {screen: {key: default}}."""
     folder: Path = settings.CONTENT_DIR
     return {path.stem: json.loads(path.read_text("utf-8")) for path in sorted(folder.glob("*.json"))}
 
 
 def default_of(screen: str, key: str) -> Any:
-    """Return a default, or None if the screen has no such key."""
+    """Return the default text with the given key, or None if the screen has no such key."""
     return catalogue().get(screen, {}).get(key)

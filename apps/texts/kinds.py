@@ -1,4 +1,4 @@
-"""Kinds of screen text: an override is valid only if it has the form of its default."""
+"""Kinds of screen text: an override is valid only if it has the same structure as its default."""
 
 import json
 import re
@@ -18,7 +18,7 @@ MAX_LENGTH: Final = 4000
 
 KINDS: Final = ("text", "lines", "amount", "number", "rows", "settings")
 
-# Examples that define the columns of settings: on or off, one of some choices, or a whole number from min to max.
+# Example rows that define the columns of settings: an on/off setting, a choice, and a whole number from min to max.
 SETTINGS: Final[list[dict[str, Any]]] = [
     {"label": "Alert", "initial": "on"},
     {"label": "Chain", "initial": "A", "choices": ["A", "B"]},
@@ -27,7 +27,7 @@ SETTINGS: Final[list[dict[str, Any]]] = [
 
 
 class Column(NamedTuple):
-    """Column of a table of rows, with an example cell; `required` if every row of the default has a cell in it."""
+    """Column of a table of rows, with an example cell; `required` if every row of the default has a cell in this column."""
 
     name: str
     example: Any
@@ -40,7 +40,7 @@ class Column(NamedTuple):
 
 
 def kind_of(default: Any) -> str:
-    """Return the name of the kind of a default."""
+    """Return the name of a default's kind."""
     match default:
         case {"amount": _} | {"number": _} | {"settings": _}:
             return str(next(iter(default)))
@@ -63,7 +63,7 @@ def columns_of(default: Any) -> list[Column]:
     names = dict.fromkeys(name for row in rows for name in row)
     cells = {name: [row[name] for row in rows if name in row] for name in names}
     return [
-        # A single float makes the column accept fractions.
+        # One float among the examples makes the column accept fractions.
         Column(
             name,
             next((one for one in examples if isinstance(one, float)), examples[0]),
@@ -74,7 +74,7 @@ def columns_of(default: Any) -> list[Column]:
 
 
 def rows_of(value: Any, default: Any) -> list[Any]:
-    """Return the rows of a value; an empty list if the value doesn't have the form of its default."""
+    """Return the rows of a value; an empty list if the value doesn't have the structure of its default."""
     match default, value:
         case {"settings": _}, {"settings": [*rows], **others} if not others:
             return rows
@@ -109,12 +109,12 @@ def words_of(value: Any) -> str:
 
 
 def cell_text(cell: Any) -> str:
-    """Return a cell as text, choices separated by commas."""
+    """Return a cell as text; choices are separated by commas."""
     return ", ".join(map(str, cell)) if isinstance(cell, list) else words_of(cell)
 
 
 def value_of(text: str, default: Any) -> Any:
-    """Convert typed text to the form of its default; return invalid text unchanged, because `refuse_misfit` reports it."""
+    """Convert typed text to the structure of its default; leave invalid text unchanged: `refuse_misfit` reports it."""
     match default:
         case {"amount": _}:
             return {"amount": text.strip()}
@@ -129,14 +129,14 @@ def value_of(text: str, default: Any) -> Any:
 
 
 def cell_of(text: str, column: Column) -> Any:
-    """Convert a typed cell to the form of its column."""
+    """Convert the text typed into a cell to the type of the cell's column."""
     if isinstance(column.example, list):
         return [part.strip() for part in text.split(",") if part.strip()]
     return value_of(text.strip(), column.example)
 
 
 def rows_of_cells(rows: Iterable[Sequence[str]], columns: list[Column]) -> list[dict[str, Any]]:
-    """Convert typed cells to rows, and leave out blank rows."""
+    """Convert the texts typed into a table's cells to rows, leaving out blank rows."""
     converted = [
         {
             column.name: cell_of(text, column)
@@ -149,7 +149,7 @@ def rows_of_cells(rows: Iterable[Sequence[str]], columns: list[Column]) -> list[
 
 
 def value_of_lines(text: str, default: Any) -> Any:
-    """Convert a text of the old format, in which a row was a line of values separated by bars."""
+    """Convert an override from the old format, in which each row was a line of values separated by bars."""
     columns = columns_of(default)
     if not columns:
         return value_of(text, default)
@@ -230,7 +230,7 @@ def _cell_problems(row: Any, columns: list[Column]) -> Iterator[str]:
         if isinstance(example, int | float):
             cell, example = {"number": cell}, {"number": example}
         yield from (f"{column.name}: {problem}" for problem in _problems(cell, example))
-        # Refuse values that the admin's table of inputs would change when it is saved.
+        # Reject values that the admin's table of inputs would alter on saving.
         if isinstance(cell, str) and (not cell or "\n" in cell or cell != cell.strip()):
             yield f"{column.name}: Write it in one line, without spaces around it."
         if isinstance(cell, list) and any("," in str(choice) for choice in cell):

@@ -38,7 +38,7 @@ class ScreenText(SandboxRecord):
 
     @property
     def place(self) -> str:
-        """Name of the text, unique among all screens."""
+        """Name of the text, unique across all screens."""
         return f"{self.screen}.{self.key}"
 
     @property
@@ -86,7 +86,7 @@ class ScreenText(SandboxRecord):
         return misfit if self.misfit else "Overridden"
 
     def clean(self) -> None:
-        """Refuse a new text that no screen shows, and a value that doesn't fit its default."""
+        """Reject a new override of a text that no screen shows, and a value that doesn't fit its default."""
         super().clean()
         if self._state.adding and self.default is None:
             raise ValidationError(

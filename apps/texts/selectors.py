@@ -10,7 +10,7 @@ from apps.texts.models import ScreenText
 
 
 def screen_texts(sandbox: Sandbox) -> list[ScreenText]:
-    """Return every text of the catalogue and every override of a sandbox; rows without an override are unsaved."""
+    """Return a row for every text of the catalogue and every override of a sandbox; a row without override is unsaved."""
     rows = {
         (row.screen, row.key): row for row in records_of(ScreenText, sandbox.pk).select_related("sandbox")
     }
@@ -22,7 +22,7 @@ def screen_texts(sandbox: Sandbox) -> list[ScreenText]:
 
 
 def texts_of_screen(sandbox_id: int, screen: str) -> list[ScreenText]:
-    """Return the texts of a content file in its order; raises DoesNotExist if there is no such file.
+    """Return the texts of a content file in the file's order; raises DoesNotExist if there is no such file.
 
     Rows without an override are unsaved.
     """
@@ -36,7 +36,7 @@ def texts_of_screen(sandbox_id: int, screen: str) -> list[ScreenText]:
 
 
 def screen_text(sandbox_id: int, screen: str, key: str) -> ScreenText:
-    """Return a text, unsaved if it has no override; raises DoesNotExist if no screen shows it."""
+    """Return the row of a text, unsaved if there is no override; raises DoesNotExist if no screen shows the text."""
     if default_of(screen, key) is None:
         raise ScreenText.DoesNotExist
     row = records_of(ScreenText, sandbox_id).filter(screen=screen, key=key).first()
@@ -44,7 +44,7 @@ def screen_text(sandbox_id: int, screen: str, key: str) -> ScreenText:
 
 
 def screen_text_overrides(sandbox_id: int) -> dict[str, dict[str, Any]]:
-    """Return the overrides of a sandbox, keyed by screen and key, in the form of the catalogue's files.
+    """Return the overrides of a sandbox, keyed by screen and key, with the structure of the catalogue's files.
 
     Overrides that don't fit any more are left out, so that the screen shows the default.
     """

@@ -50,7 +50,7 @@ ENTRY_SCHEMA = {
 
 
 class EditedTextSerializer(CamelCaseSerializer):
-    """Text of a screen with its default and its override, as people write them."""
+    """Screen text with its default and its override, both converted to plain text for editing."""
 
     key = serializers.CharField()
     kind = serializers.ChoiceField(choices=KINDS, help_text="Only the admin edits rows and settings.")
@@ -60,13 +60,13 @@ class EditedTextSerializer(CamelCaseSerializer):
     adminAddress = serializers.SerializerMethodField(help_text="Page of the admin that edits the text.")
 
     def get_adminAddress(self, row: ScreenText) -> str:  # noqa: N802 (the name of the field)
-        """Return the address of the admin’s list with this text."""
+        """Return the URL of the admin’s list of texts, filtered to this text."""
         query = urlencode({"screen": row.screen, "q": row.key})
         return f"{reverse('admin:texts_screentext_changelist')}?{query}"
 
 
 class OverrideSerializer(StrictSerializer):
-    """New override of a text, as people write it: lines for a text with several entries, digits for a number."""
+    """New override of a text, as plain text: one line per entry, or the digits of a number."""
 
     # Keep surrounding spaces, because consoles indent lines.
     value = InventedTextField(lines=True, trim_whitespace=False)

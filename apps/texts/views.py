@@ -19,7 +19,7 @@ OVERRIDES: Final = OpenApiResponse(
 _trainers_call: Final = partial(
     operation, of=ScreenText, trainers_alone="Only trainers edit the texts of screens.", journalled=None
 )
-"""Decorator of a call for trainers."""
+"""Decorator for API calls that only trainers may make."""
 
 
 @operation("GET", "screen-text", gives=OVERRIDES, polled=Polled(ScreenText.resources))
@@ -38,7 +38,7 @@ def list_texts_of_screen(call: Call, screen: str) -> Any:
     "PUT", "screen-text/<slug:screen>/<str:key>", takes=OverrideSerializer, gives=EditedTextSerializer
 )
 def override_text(call: Call, screen: str, key: str) -> Any:
-    """Override a text in the caller’s room; the last of two overrides wins."""
+    """Override a text in the caller’s room; the last of two concurrent overrides wins."""
     return services.override_text(
         who=call.who, sandbox_id=call.sandbox_id, screen=screen, key=key, **call.input
     )

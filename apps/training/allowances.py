@@ -15,7 +15,7 @@ MAX_SEATS: Final = 2000
 
 
 class Allowances:
-    """Token bucket per seat, in bytes of request bodies; each process has its own."""
+    """Token bucket per seat, in bytes of request bodies; each process has its own buckets."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock

@@ -4,13 +4,13 @@ from django.apps import AppConfig
 
 
 class TrainingConfig(AppConfig):
-    """Walkthroughs, lessons and the journal of seats."""
+    """App of walkthroughs, lessons and the journal of seats."""
 
     name = "apps.training"
     verbose_name = "Training"
 
     def ready(self) -> None:
-        """Connect the journal to finished API calls, and sessions and settlements to the lesson of a seat."""
+        """Connect handlers that journal API calls, decide whether explanations show, and refuse judged settlements."""
         from apps.accounts.models import explanations_requested
         from apps.training.calls import journal_call
         from apps.training.exercise import refuse_judged

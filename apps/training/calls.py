@@ -37,7 +37,7 @@ def journal_call(
     except Exception:
         logger.exception("The call of %s could not be written to the journal.", act.name)
         return
-    # The entry may be queued: the call was carried out, so the client won't retry it.
+    # Queue the entry if its seat is locked: the call was carried out, so the client won't retry it.
     retry_queue.finish(batch, outcome)
 
 

@@ -14,9 +14,9 @@ class Level(models.TextChoices):
 
 
 class LessonState(models.TextChoices):
-    """State of a lesson: with a trainer, people join until the trainer starts it; alone, it runs at once.
+    """State of a lesson: people join a taught lesson until the trainer starts it; a lesson taken alone runs at once.
 
-    In a debriefing, rooms and seats stay, people see the answer key, and nothing more is recorded.
+    During the debriefing, rooms and seats still exist, people see the answer key, and nothing more is recorded.
     """
 
     JOINING = "joining", "Joining"

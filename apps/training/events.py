@@ -1,4 +1,4 @@
-"""Filter for browsers' events: only names that the console or the script knows are stored, and no typed text."""
+"""Filter for browsers' events: stores only names that the console or the script knows, and never typed text."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -61,7 +61,7 @@ def _entries_with_progress(script: Script, state: State, entries: Iterable[NewEn
 
 
 def _words(script: Script, sandbox_id: int) -> dict[str, str]:
-    """Return the first word of each command that the room's terminals or the script know, keyed by lower-case form."""
+    """Return the first word of each command that the room's terminals or the script know, keyed by its lower-case form."""
     in_script = [leaf.what for step in script.steps for leaf in step.leaves if leaf.kind == Kind.COMMAND]
     return {word.lower(): word for word in (*command_words(sandbox_id), *in_script)}
 
@@ -80,7 +80,7 @@ def _is_known(kind: str, what: str, script: Script) -> bool:
 
 
 def _about(kind: str, sent: Any, script: Script) -> dict[str, Any] | None:
-    """Return the storable details of an event (its address, the conditions that it met, the mark `waits`), or None."""
+    """Return the details of an event that may be stored (parts of its URL, met conditions, `waits`); None without any."""
     if not isinstance(sent, Mapping):
         return None
     about: dict[str, Any] = {}

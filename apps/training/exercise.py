@@ -1,4 +1,4 @@
-"""Exercise of a seat: acts are judged until its end; then the key is shown, unless a class of the room may not see it yet."""
+"""Rules of a seat's exercise: when it is over, who may see the answer key, and which actions are refused."""
 
 from typing import Any, Final
 
@@ -17,11 +17,11 @@ JUDGED_HERE: Final = (
 BEFORE_DEBRIEFING: Final = (LessonState.JOINING, LessonState.RUNNING)
 """States of a taught lesson before the end of its exercise."""
 DEBRIEFING: Final = "debriefing"
-"""Code of the refusal of an act after the exercise."""
+"""Error code of the response to an action after the exercise."""
 
 
 def is_over(lesson: Lesson, state: State) -> bool:
-    """Return whether the exercise of a seat is over, so that nothing more is scored.
+    """Return True if the exercise of a seat is over, so that nothing more is scored.
 
     A taught lesson is over when its debriefing starts, a lesson taken alone after its last step.
     """
@@ -31,9 +31,9 @@ def is_over(lesson: Lesson, state: State) -> bool:
 
 
 def hides_key(seat: Seat) -> bool:
-    """Return True if a person who learns alone may not see the key: a class of their room is still taking the walkthrough.
+    """Return True if a person who learns alone may not see the answer key: a class of their room takes the walkthrough.
 
-    The person could belong to this class, or tell it the key. Trainers always see the key.
+    The person could belong to this class, or pass the key on to it. Trainers always see the key.
     """
     lesson = seat.lesson
     if lesson.is_taught:
@@ -44,14 +44,14 @@ def hides_key(seat: Seat) -> bool:
 
 
 def shows_explanations(seat: Seat, state: State) -> bool:
-    """Return whether the screens of a seat show explanations now: both its lesson and its room must allow it."""
+    """Return True if the screens of a seat show explanations now: both its lesson and its room must allow it."""
     room = Explanations.ALWAYS if seat.sandbox is None else seat.sandbox.explanations
     allowed = {Explanations.ALWAYS, *([Explanations.AFTER] if is_over(seat.lesson, state) else ())}
     return {seat.lesson.explanations, room} <= allowed
 
 
 def refuse_unless_running(seat: Seat, state: State) -> None:
-    """Refuse a judged act of a locked seat before the start of its lesson, and after the exercise; raises Refusal."""
+    """Raise Refusal if a seat's lesson has not begun or its exercise is over; the caller must have locked the seat."""
     refuse_before_start(seat)
     # Check `closed_at` too: only the seat's row is locked, so the state of its lesson may be stale.
     if seat.closed_at is not None or is_over(seat.lesson, state):
@@ -59,22 +59,22 @@ def refuse_unless_running(seat: Seat, state: State) -> None:
 
 
 def refuse_before_start(seat: Seat) -> None:
-    """Refuse an act of a seat whose lesson has not begun; raises Refusal."""
+    """Raise Refusal if the lesson of a seat has not begun."""
     if seat.lesson.state == LessonState.JOINING:
         message = "The lesson has not begun. Wait for your trainer."
         raise Refusal(message, code="lesson_not_begun", status_code=409)
 
 
 def over() -> Refusal:
-    """Return the refusal for an act after the end of the exercise."""
+    """Return the refusal for an action after the end of the exercise."""
     message = "The exercise is over. Nothing more is recorded."
     return Refusal(message, code=DEBRIEFING, status_code=409)
 
 
 def refuse_judged(sender: Any, *, user: User, ref: str, **_: Any) -> None:
-    """Raise Refusal for Complete and Fail of a transaction if a lesson in the room asks people to decide about it.
+    """Raise Refusal if a user completes or fails a transaction that a lesson in the room asks people to decide about.
 
-    Trainers without a seat in such a lesson may complete or fail it.
+    Trainers without a seat in such a lesson may complete or fail the transaction.
     """
     here = Seat.objects.filter(sandbox=user.sandbox_id).values("lesson")
     lessons = Lesson.objects.filter(pk__in=here, state__in=BEFORE_DEBRIEFING)

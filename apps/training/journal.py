@@ -31,7 +31,7 @@ _NEXT: Final = (
 
 
 class NewEntry(NamedTuple):
-    """Entry to write; an entry repeated by a client has the same number `n`, so that it is stored only once."""
+    """Entry to write; a client that sends an entry again uses the same `n`, so that the entry is stored only once."""
 
     at: datetime
     kind: str
@@ -46,7 +46,7 @@ class Batch(NamedTuple):
 
     Before the start of the lesson, only visits and raised hands are stored. `n` is unique within a `client`. `seen` is
     False for actions of a trainer, which don't show that the person on the seat is active. A `late` batch is stored in
-    any case: it tells the outcome of an act that was stored in time.
+    any case: it reports the effect of an action that was stored in time.
     """
 
     seat_id: int
@@ -92,7 +92,7 @@ def note(seat: Seat, kind: str, what: str = "", about: dict[str, Any] | None = N
 
 
 def note_all(seats: Sequence[Seat], kind: str, what: str = "", about: dict[str, Any] | None = None) -> None:
-    """Write the same journal entry for several seats, in as few statements as for a single seat."""
+    """Write the same journal entry for several seats in bulk, with few SQL statements."""
     now = timezone.now()
     for seat in seats:
         seat.entries += 1
@@ -107,12 +107,12 @@ def note_all(seats: Sequence[Seat], kind: str, what: str = "", about: dict[str, 
 
 
 def digest_of(client: bytes) -> str:
-    """Return a short digest of a client's name, which suffices to recognize repetitions."""
+    """Return a short digest of a client's name; it suffices to recognize entries that are sent again."""
     return sha256(client).hexdigest()[:32] if client else ""
 
 
 def _write(batches: Sequence[Batch]) -> list[tuple[int, list[Entry]] | Exception]:
-    """Write the batches, locking seats in order of id; return each seat's count and new entries, or the error."""
+    """Write the batches, locking seats in order of id; return each seat's entry count and new entries, or the error."""
     now = timezone.now()
     results: dict[int, tuple[int, list[Entry]] | Exception] = {}
     rows: list[JournalEntry] = []
@@ -143,7 +143,7 @@ def _write(batches: Sequence[Batch]) -> list[tuple[int, list[Entry]] | Exception
 
 
 def _advance_count(batch: Batch, number: int, now: datetime) -> tuple[int, str] | None:
-    """Add `number`, negative to take back, to a seat's count; return count and lesson state, None if the batch is refused."""
+    """Add `number` to a seat's entry count; return the count and the lesson's state, or None if the batch is refused."""
     seen = now if batch.seen else None
     with connection.cursor() as cursor:
         cursor.execute(_NEXT, [number, seen, batch.seat_id, batch.late, batch.sandbox_id])
@@ -152,7 +152,7 @@ def _advance_count(batch: Batch, number: int, now: datetime) -> tuple[int, str] 
 
 
 def _entries_before_start(entries: Iterable[NewEntry]) -> Iterator[NewEntry]:
-    """Yield the entries that are stored before the start of a lesson; the visits among them meet no condition."""
+    """Yield the entries that are stored before a lesson's start; visits are marked so that they meet no condition."""
     for entry in entries:
         if entry.kind == Kind.VISITED:
             yield entry._replace(about={**(entry.about or {}), WAITS: True})

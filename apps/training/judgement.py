@@ -1,4 +1,4 @@
-"""Judgement of a seat by the key of its script.
+"""Judgement of a seat's actions with the answer key of its script.
 
 The functions are pure. `debrief/figures.py` adds up the judgements of a class.
 """
@@ -23,7 +23,7 @@ MIDDLE: Final = 2
 
 
 class KeyItem(NamedTuple):
-    """Item of a key: a question, a decision, a place to flag, or a decoy, which must not be flagged.
+    """Item of an answer key: a question, a decision, a place to flag, or a decoy, which must not be flagged.
 
     `right` has the numbers of the right choices of a question, or the right decisions.
     """
@@ -42,7 +42,7 @@ class KeyItem(NamedTuple):
 
 
 class Key(NamedTuple):
-    """Key of a script: its items in the order of the steps, and its places to flag, keyed by anchor and row."""
+    """Answer key of a script: its items in the order of the steps, and its marks and decoys keyed by anchor and row."""
 
     items: tuple[KeyItem, ...]
     places: Mapping[tuple[str, str | None], tuple[KeyItem, ...]]
@@ -50,7 +50,7 @@ class Key(NamedTuple):
 
 
 class Result(NamedTuple):
-    """Outcome of an item at a seat, with the person's action; points of a decoy are negative."""
+    """Outcome of an item for a seat, with the answers, decisions or flag; a flagged decoy has negative points."""
 
     item: KeyItem
     outcome: Outcome
@@ -67,7 +67,7 @@ class Result(NamedTuple):
 
 
 class StepTime(NamedTuple):
-    """Completed step, and the seconds since the completion of the step before."""
+    """Completed step, and the seconds since the completion of the previous step."""
 
     id: str
     how: str
@@ -77,7 +77,7 @@ class StepTime(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """Results of a seat; `others` are flags on places that the key doesn't name, which are not scored.
+    """Results of a seat; `others` are flags on places outside the answer key; they are not scored.
 
     `step` is the current step, None after the last one.
     """
@@ -94,7 +94,7 @@ class Judgement:
 
 
 def key_of(steps: Sequence[Mapping[str, Any]]) -> Key:
-    """Return the key of a script."""
+    """Return the answer key of a script."""
     items = tuple(item for step in steps for item in _items_of(step))
     places: dict[tuple[str, str | None], tuple[KeyItem, ...]] = {}
     for item in items:
@@ -106,7 +106,7 @@ def key_of(steps: Sequence[Mapping[str, Any]]) -> Key:
 def judge(
     script: Key | Sequence[Mapping[str, Any]], state: State, began: datetime | None = None
 ) -> Judgement:
-    """Return the judgement of a seat; `script` may also be a key, which saves time for many seats of one lesson.
+    """Judge the progress of a seat; for many seats of one lesson, pass the script's key instead to save time.
 
     Without `began`, the duration of the first step is 0.
     """
@@ -165,7 +165,7 @@ def _items_of(step: Mapping[str, Any]) -> Iterator[KeyItem]:
 
 
 def _flags_by_item(key: Key, flags: Mapping[int, Flag]) -> tuple[dict[str, Flag], tuple[Flag, ...]]:
-    """Return the latest flag on each place of the key, and the flags on other places.
+    """Return the latest flag on each mark and decoy, keyed by item, and the flags on other places.
 
     Only the latest flag on a place counts, so trying one trick after another gains nothing.
     """
@@ -180,7 +180,7 @@ def _flags_by_item(key: Key, flags: Mapping[int, Flag]) -> tuple[dict[str, Flag]
 
 
 def _items_around(key: Key, flag: Flag) -> Iterator[KeyItem]:
-    """Yield the items whose place contains a flag, the most specific last: a table before its row, a card before its parts."""
+    """Yield the items whose place contains a flag, most specific last: a table before its row, a card before its parts."""
     parts = flag.anchor.split(".")
     around = [".".join(parts[:length]) for length in range(1, len(parts) + 1)]
     for row in (None,) if flag.row is None else (None, flag.row):

@@ -69,7 +69,7 @@ class GroupCommit:
         self._last = 0.0
 
     async def answer(self, submission: Submission) -> Reply:
-        """Return the response to a body after the commit of its entries."""
+        """Queue a request body, and return its response after its entries are committed."""
         if sum(one.seat_id == submission.seat_id for one, _ in self._waiting) >= MAX_WAITING_OF_SEAT:
             return busy_reply(JOURNAL_PATH)
         answer: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
@@ -100,7 +100,7 @@ class GroupCommit:
                         answer.set_result(reply)
 
     def _share(self) -> tuple[list[_Waiting], list[_Waiting]]:
-        """Return the bodies of the next commit (4 per seat, so that a flood delays no other seat), and the rest."""
+        """Split the waiting bodies: the next commit (at most 4 per seat, so that no seat delays others) and the rest."""
         taken: Counter[int] = Counter()
         share: list[_Waiting] = []
         rest: list[_Waiting] = []
@@ -111,7 +111,7 @@ class GroupCommit:
 
 
 class JournalHandler:
-    """Handler of the journal's path; it passes requests on to Django if Django would refuse them or add headers."""
+    """ASGI handler of `/api/seat/journal`; it passes requests on to Django if Django would refuse them or add headers."""
 
     def __init__(self, *, identities: Identities, django: WsgiBridge) -> None:
         self.identities = identities
@@ -159,7 +159,7 @@ async def _may_be(size: int) -> bool:
 
 
 def store_submissions(submissions: Sequence[Submission]) -> list[Reply]:
-    """Store bodies in one transaction and return their responses; a bad body doesn't affect the others."""
+    """Store request bodies in one transaction and return their responses; an invalid body doesn't affect the others."""
     begin_work()
     seconds_left = settings.LOCK_SECONDS - (
         time.monotonic() - min(submission.came for submission in submissions)

@@ -1,7 +1,7 @@
-"""Data of the caller's seat for its browsers: script and progress, without the key.
+"""Data of the caller's seat for its browsers: script and progress, without the answer key.
 
 The key of a script (right choices, their reasons, tricks, decoys and points) is in no response before the debriefing,
-except for the choices that a person made with a guide. In a lesson taken alone, even these are hidden while a class of
+except for choices that a person made in a guided lesson. In a lesson taken alone, even these are hidden while a class of
 the room works on the same walkthrough.
 """
 
@@ -45,7 +45,7 @@ def seat_of(who: Who) -> dict[str, Any]:
 
 
 def answer_explanations(sender: Any, *, user: User, **_: Any) -> bool | None:
-    """Return whether the screens of an account on a seat show explanations now; None if the seat was deleted."""
+    """Return True if the screens of an account on a seat show explanations now; None if the seat was deleted."""
     seat = find_seat(user)
     if seat is None:
         return None

@@ -1,4 +1,4 @@
-"""Progress of a seat, computed by a pure fold of its script and journal; only a reset undoes progress."""
+"""Progress of a seat, folded from its script and journal by pure functions; only a reset undoes progress."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -16,9 +16,9 @@ PLAYED: Final = "played"
 TRAINER: Final = "trainer"
 RELEASE: Final = "release"
 WAITS: Final = "waits"
-"""Mark of a visit before the lesson's start; such a visit meets no condition."""
+"""Key that marks a visit before the lesson's start: such a visit meets no condition."""
 ADDRESS_PARTS: Final = ("tab", "tx", "document")
-"""Parameters of a screen's address that a visit stores."""
+"""Query parameters of a screen's URL that are stored with a visit."""
 _VISITED: Final = "visited"
 _JUDGED: Final = frozenset({"answered", "decided", "effect", "flagged", "unflagged"})
 """Kinds of entry that are judged."""
@@ -81,7 +81,7 @@ class State:
     """Progress of a seat after its last entry; `step` is None when all steps are complete.
 
     `met`: entries that met a condition, keyed by condition. `spent`: entries already used to complete a step.
-    `played`: steps that the console played. `screen`: address of the screen visited last.
+    `played`: steps that the console played. `screen`: URL of the screen visited last.
     `reset_at`: time of the last reset. `paused`: the current step waits only for a press on “Next”.
     `answers`: all tries at each question. `decisions`: all decisions. `flags`: flags that were not withdrawn, keyed by number.
     """
@@ -131,14 +131,14 @@ def fold(script: Script, state: State, entries: Iterable[Entry]) -> State:
 
 
 def _address(visit: Entry) -> str:
-    """Return the address of a visited screen."""
+    """Return the URL of a visited screen, with its stored query parameters."""
     about = visit.about or {}
     parameters = {part: about[part] for part in ADDRESS_PARTS if part in about}
     return f"{visit.what}?{urlencode(parameters)}" if parameters else visit.what
 
 
 def _record(state: State, entry: Entry) -> State:
-    """Return the state with an answer, decision or flag."""
+    """Return the state after an answer, a decision or its effect, a flag, or the withdrawal of a flag."""
     about = entry.about or {}
     match entry.kind:
         case "answered":
@@ -191,7 +191,7 @@ def _mark_step(state: State, step: str, how: str) -> State:
 
 
 def _match(script: Script, state: State, entry: Entry) -> Mapping[str, tuple[int, ...]]:
-    """Return the entries that met each condition of the current step and, for calls, of later steps."""
+    """Return `met` with an entry that meets conditions of the current step; calls and decisions also of later steps."""
     met = dict(state.met)
     early = entry.kind in EARLY_KINDS
     for step in script.steps[state.index :] if early else script.steps[state.index :][:1]:
@@ -221,7 +221,7 @@ def _complete_steps(script: Script, state: State, entry: Entry) -> State:
     paused = current is not None and _waits_for_next(current, state.met, spent)
     step_id = None if current is None else current.id
     if (step_id, index, paused) == (state.step, state.index, state.paused):
-        # Return early, as for most entries: `replace` takes longer than everything above.
+        # Most entries change nothing here: return early, because `replace` takes longer than everything above.
         return state
     return replace(state, step=step_id, index=index, done=tuple(done), spent=spent, paused=paused)
 

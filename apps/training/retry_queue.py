@@ -26,7 +26,7 @@ class RetryQueue:
 
     def __init__(self) -> None:
         self._waiting: list[Batch] = []
-        # Guards the batches and the thread together: two threads would write the same batch.
+        # Guard the batches and the thread with one lock: otherwise two threads could write the same batch.
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._pause = threading.Event()
@@ -48,7 +48,7 @@ class RetryQueue:
                 self._thread.start()
 
     def finish(self, batch: Batch, outcome: object) -> None:
-        """Queue a batch whose seat was locked, or that was not tried (None); log any other failure."""
+        """Queue a batch if its seat was locked or its write was not tried (`outcome` is None); log any other failure."""
         if outcome is None or (isinstance(outcome, Exception) and is_busy(outcome)):
             self.add(batch)
         else:
@@ -67,7 +67,7 @@ class RetryQueue:
             connections.close_all()
 
     def _snapshot(self) -> list[Batch]:
-        """Return the waiting batches; if there are none, the thread must end: the next batch starts another one."""
+        """Return the waiting batches; if there are none, the thread must end: the next batch starts a new thread."""
         with self._lock:
             if not self._waiting:
                 self._thread = None
@@ -85,7 +85,7 @@ class RetryQueue:
 
 
 def report(batch: Batch, outcome: object) -> None:
-    """Log why a batch was not written, unless its lesson has ended or is debriefed."""
+    """Log why a batch was not written, unless its lesson has ended or is being debriefed."""
     if isinstance(outcome, Exception) and not isinstance(outcome, Seat.DoesNotExist | Refusal):
         names = ", ".join(entry.what for entry in batch.entries)
         logger.error("The journal lacks an entry of %s.", names, exc_info=outcome)

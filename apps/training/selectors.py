@@ -49,7 +49,7 @@ _LESSON: Final = (
 
 
 def walkthrough_in(sandbox_id: int, key: str) -> Walkthrough:
-    """Return a walkthrough of a room by its key; raises Refusal if the room has none."""
+    """Return the walkthrough with the given key in a room; raises Refusal if there is none."""
     walkthrough = records_of(Walkthrough, sandbox_id).filter(key=key).first()
     if walkthrough is None:
         raise Refusal(
@@ -144,7 +144,7 @@ def _initial_progress(lesson: Lesson) -> SeatProgress:
 def _read_on(
     known: Mapping[int, SeatProgress], new: Mapping[int, SeatProgress], entries: Mapping[int, int]
 ) -> dict[int, SeatProgress]:
-    """Return the progress of seats after at least these numbers of entries, reading only entries that aren't cached."""
+    """Return the progress of seats after at least the given numbers of entries, reading only uncached entries."""
     progress = {**known, **new}
     behind = {
         seat_id: one.state.version
@@ -225,7 +225,7 @@ def walkthroughs_for(who: Who) -> list[dict[str, Any]]:
 
 
 def find_seat(user: User) -> Seat | None:
-    """Return the seat of an account with its lesson and room; None without a seat, or after it was deleted."""
+    """Return the seat of an account with its lesson and room; None if the account has no seat or the seat was deleted."""
     rows = Seat.objects.filter(pk=user.seat or 0, sandbox=user.sandbox_id)
     return rows.select_related("lesson", "sandbox").first()
 
@@ -243,7 +243,7 @@ def presentation_of(lesson: Lesson) -> dict[str, Any]:
     rules = lines_of(lesson.rules) if is_over else []
     presented = {**unset, **lesson.presented, "state": lesson.state, "rules": rules}
     if presented["bring"] is not None:
-        # An earlier version stored brought screens without `row`.
+        # An earlier version stored `bring` without `row`.
         presented["bring"] = {"row": None, **presented["bring"]}
     return presented
 
@@ -258,7 +258,7 @@ def presentation_for(number: int, lesson: Lesson) -> dict[str, Any]:
 
 
 def source_of(user: User) -> int:
-    """Return the id of an account's room; for a copy, of its source room, or of the main room if that was deleted."""
+    """Return the id of an account's room; for a copy, of its source, or of the main room if the source was deleted."""
     if user.seat is None:
         return user.sandbox_id
     return user.sandbox.copied_from_id or main_room_id() or 0

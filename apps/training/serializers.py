@@ -37,7 +37,7 @@ class LessonSerializer(CamelCaseSerializer):
 
 
 class WalkthroughSerializer(serializers.Serializer[Any]):
-    """Walkthrough of the room with the caller's latest lesson of it."""
+    """Walkthrough of the room, with the caller's latest lesson that uses the walkthrough."""
 
     key = serializers.CharField()
     title = serializers.CharField()
@@ -57,7 +57,7 @@ class StartSerializer(StrictSerializer):
 
 
 class ActSerializer(serializers.Serializer[Any]):
-    """Act of a step: exactly one of `press`, `type`, `choose`, `command` and `visit` is given."""
+    """Action of a step: exactly one of `press`, `type`, `choose`, `command` and `visit` is given."""
 
     at = serializers.CharField(required=False, help_text="The anchor.")
     press = serializers.CharField(required=False, help_text="A control’s name; blank: the anchor itself.")
@@ -81,7 +81,7 @@ class WatchSerializer(serializers.Serializer[Any]):
 
 
 class StepSerializer(serializers.Serializer[Any]):
-    """Step of a script as a browser follows it."""
+    """Step of a script, as browsers get it: without the answer key."""
 
     id = serializers.CharField()
     say = serializers.CharField()
@@ -161,7 +161,7 @@ class PresentedSerializer(serializers.Serializer[Any]):
 
 
 class TeachingSerializer(CamelCaseSerializer):
-    """Taught lesson, for the person on a seat."""
+    """Taught lesson, as the person on a seat sees it."""
 
     name = serializers.CharField()
     seat = serializers.IntegerField(help_text="The number of the seat.")
@@ -201,7 +201,7 @@ class DecidedSeatSerializer(SeatSerializer):
 
 
 class CurrentSeatSerializer(serializers.Serializer[Any]):
-    """Caller’s seat, or null."""
+    """Caller’s seat, or null if the caller has none."""
 
     seat = SeatSerializer(allow_null=True)
 
@@ -232,6 +232,6 @@ class KeptSerializer(serializers.Serializer[Any]):
 
 
 class StepOfSeatSerializer(StrictSerializer):
-    """Step of the seat's script."""
+    """Id of a step in the script of the caller's seat."""
 
     step = PatternTextField(r"^[a-z0-9-]{1,40}$")

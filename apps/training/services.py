@@ -146,7 +146,7 @@ def skip_step(*, who: Who, step: str) -> dict[str, Any]:
 
 
 def store_events(*, who: Who, size: int, client: str, events: list[dict[str, Any]]) -> Acknowledgement:
-    """Store the events of a browser's request, whose body has `size` bytes; raises Seat.DoesNotExist, and Throttled after too many."""
+    """Store a browser's events, sent in a body of `size` bytes; raises Seat.DoesNotExist, and Throttled after too many."""
     account = cast("User", who)
     seat_id = account.seat or 0
     if seat_id and (wait := allowances.spend(seat_id, size)) is not None:

@@ -19,9 +19,9 @@ from apps.training.serializers import (
 from mockconsole.lib.live.sockets.hub import hub
 
 _lesson_act: Final = partial(operation, "POST", gives=LessonSerializer, refuses=(409,), journalled=None)
-"""Decorator of an act that moves the caller to or from a seat."""
+"""Decorator for API calls that move the caller to or from a seat."""
 seat_act: Final = partial(operation, gives=SeatSerializer, of=Seat, refuses=(409,), journalled=None)
-"""Decorator of an act on the caller's seat."""
+"""Decorator for API calls that change the caller's seat."""
 
 
 @operation("GET", "walkthroughs", gives=WalkthroughSerializer(many=True))
@@ -32,7 +32,7 @@ def list_walkthroughs(call: Call) -> Any:
 
 @_lesson_act("lessons/alone", takes=StartSerializer, status=201)
 def learn_alone(call: Call) -> Any:
-    """Put the caller on a seat in a new copy of the room; an earlier lesson of the walkthrough ends."""
+    """Put the caller on a seat in a new copy of the room; an earlier lesson with the same walkthrough ends."""
     return services.learn_alone(who=call.who, **call.input)
 
 
@@ -73,7 +73,7 @@ def keep_journal(call: Call) -> Any:
 
 @seat_act("POST", "seat/hint", takes=StepOfSeatSerializer)
 def take_hint(call: Call) -> Any:
-    """Record that the caller takes the next hint of a step. In a test, it gets 409 `test`: tests have no hints."""
+    """Record that the caller takes the next hint of a step. In a test, the response is 409 `test`: tests have no hints."""
     return services.take_hint(who=call.who, **call.input)
 
 

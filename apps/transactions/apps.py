@@ -10,7 +10,7 @@ class TransactionsConfig(AppConfig):
     verbose_name = "Transactions"
 
     def ready(self) -> None:
-        """Register the times of planned changes with the hub, which then notifies open screens."""
+        """Register planned changes with the hub, which notifies open screens when a change is due."""
         from apps.transactions.models import TransactionLog
         from apps.transactions.selectors import next_change
         from mockconsole.lib.live.sockets.hub import hub

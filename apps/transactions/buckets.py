@@ -12,7 +12,7 @@ from django.db.models import Aggregate, QuerySet
 def figures_by_bucket(
     groups: Mapping[str, QuerySet[Any]], edges: Sequence[datetime], figure: Aggregate, empty: Any
 ) -> list[dict[str, Any]]:
-    """Return, for each time bucket, a dict with the aggregate of each group's rows; `empty` stands for no rows.
+    """Return, for each time bucket, a dict with the aggregate of each group's rows, or `empty` for no rows.
 
     The rows need a column `created_at`, and each group needs an index that ends in this column: one statement reads an
     index range for each bucket and group. For 100,000 rows, that is 30 times faster than GROUP BY on the time.
@@ -20,7 +20,7 @@ def figures_by_bucket(
     adapted = [connection.ops.adapt_datetimefield_value(edge) for edge in edges]
     parts: list[str] = []
     params: list[Any] = []
-    # Compile the SQL only once per group, then replace the edges of the bucket: compiling is slower than running.
+    # Compile the SQL once per group, and replace the edges in it for each bucket: compiling is slower than running.
     compiled = [_compile_sums(rows, edges[0], edges[1], figure) for rows in groups.values()]
     for begin, end in pairwise(adapted):
         replacements = {adapted[0]: begin, adapted[1]: end}
@@ -47,7 +47,7 @@ def _compile_sums(
     rows: QuerySet[Any], begin: datetime, end: datetime, figure: Aggregate
 ) -> tuple[str, tuple[Any, ...]]:
     within = rows.filter(created_at__gte=begin, created_at__lt=end).order_by()
-    # Group by the sandbox, which gives a single row, instead of `aggregate`, which would run the query immediately.
+    # Use GROUP BY on the sandbox, which gives one row: `aggregate()` would run the query immediately.
     single_row = within.values("sandbox_id").annotate(figure=figure).values("figure")
     sql, params = single_row.query.sql_with_params()
     return sql, tuple(params)

@@ -25,7 +25,7 @@ class Decider(Enum):
     SERVER = "server"
 
 
-# Allowed transitions; every other transition is refused. "" stands for a transaction that doesn't exist yet.
+# Allowed status transitions and their actor. "" stands for a transaction that doesn't exist yet.
 STEPS: Final[Mapping[tuple[str, str], Decider]] = {
     ("", TransactionStatus.PENDING): Decider.PERSON,
     (TransactionStatus.PENDING, TransactionStatus.COMPLETED): Decider.PERSON,
@@ -39,7 +39,7 @@ STEPS: Final[Mapping[tuple[str, str], Decider]] = {
 
 
 class PaymentMethod(models.TextChoices):
-    """Payment method that a transaction claims."""
+    """Simulated payment method of a transaction."""
 
     SWIFT = "swift", "SWIFT"
     SEPA = "sepa", "SEPA"

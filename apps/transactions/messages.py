@@ -22,7 +22,7 @@ OUTSIDE: Final = "SIMULATED PARTY OUTSIDE THE ROOM"
 
 @dataclass(frozen=True, slots=True)
 class Messages:
-    """A transfer in both formats."""
+    """A transfer as MT103 and as pacs.008."""
 
     mt103: str
     pacs008: str

@@ -174,7 +174,7 @@ class Transaction(SandboxRecord):
         )
 
     def clean(self) -> None:
-        """Refuse mistyped addresses, too many decimals, malformed metadata and hashes that aren't training hashes."""
+        """Reject mistyped addresses, too many decimals, malformed metadata and hashes that aren't training hashes."""
         super().clean()
         mistyped = [name for name in ("from_wallet", "to_wallet") if has_wrong_checksum(getattr(self, name))]
         if mistyped:
@@ -223,7 +223,7 @@ class TransactionHistoryEntry(SandboxRecord):
         )
 
     def clean(self) -> None:
-        """Refuse a status change that STEPS doesn't allow."""
+        """Reject a status change that STEPS doesn't allow."""
         super().clean()
         if (self.old_status, self.new_status) not in STEPS:
             raise ValidationError(
@@ -264,7 +264,7 @@ class TransactionLog(SandboxRecord):
         )
 
     def clean(self) -> None:
-        """Refuse data that is not a JSON object."""
+        """Reject data that is not a JSON object."""
         super().clean()
         if error_text := find_error_in_json_object(self.log_data):
             raise ValidationError({"log_data": error_text})

@@ -13,7 +13,7 @@ class SearchField(models.TextField):  # type: ignore[type-arg]
         super().__init__(**{"editable": False, "default": "", **kwargs})
 
     def pre_save(self, model_instance: models.Model, add: bool) -> str:
-        """Return the columns' texts, one per line; in migrations, which have no `of`, return the stored value."""
+        """Return the columns' texts, one per line; in migrations, where `of` is empty, return the stored value."""
         if not self.of:
             return str(super().pre_save(model_instance, add))
         text = "\n".join(getattr(model_instance, name) for name in self.of).lower()

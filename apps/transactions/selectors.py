@@ -30,7 +30,7 @@ from mockconsole.lib.money.amounts import ExactSum
 from mockconsole.lib.money.exact import exactly
 
 DAY: Final = 86_400
-# Lengths of the volume's time buckets, as (longest period in days, seconds per bucket).
+# Bucket length per period of the transaction volume, as (longest period in days, seconds per bucket).
 BUCKETS: Final = ((1, 3600), (7, 6 * 3600), (31, DAY), (182, 7 * DAY))
 MAX_DAYS: Final = BUCKETS[-1][0]
 LOG_COLUMNS: Final = ("transaction__ref", *TransactionLog.columns())
@@ -73,7 +73,7 @@ def filter_rows(
 
 
 def volume(sandbox: Sandbox, days: int, currency: str) -> dict[str, Any]:
-    """Return the number of transactions by current status and creation time, over the last simulated days.
+    """Return the number of transactions by current status and creation time, over the last `days` simulated days.
 
     With a currency, only transactions in this currency count, and the sums of their amounts are included.
     """
@@ -193,7 +193,7 @@ def _first_after(ledger: datetime, model: type[SandboxRecord], column: str) -> S
 
 
 def row_of(sandbox_id: int, ref: str) -> Transaction:
-    """Return a transaction for an update; raises Transaction.DoesNotExist."""
+    """Return the model instance of a transaction, to change it; raises Transaction.DoesNotExist."""
     return records_of(Transaction, sandbox_id).get(ref=ref)
 
 
@@ -217,6 +217,6 @@ def source_of(transaction: Transaction) -> Wallet | None:
 
 
 def _past_of(sandbox_id: int, ref: str) -> Q:
-    """Return the query condition for those history or log entries of a transaction that are due already."""
+    """Return the query condition for a transaction's history or log entries that are already due."""
     row = records_of(Transaction, sandbox_id).select_related("sandbox").get(ref=ref)
     return Q(transaction=row, due__lte=moment_in(row.sandbox).ledger)

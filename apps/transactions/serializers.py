@@ -115,7 +115,7 @@ class TransactionFilterSerializer(serializers.Serializer[Any]):
         }
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """Refuse days in the wrong order."""
+        """Reject days in the wrong order."""
         first, last = attrs.get("first_day"), attrs.get("last_day")
         if first and last and first > last:
             raise serializers.ValidationError({"to": "Write a day that is not before the first day."})
@@ -123,7 +123,7 @@ class TransactionFilterSerializer(serializers.Serializer[Any]):
 
 
 class VolumeQuerySerializer(serializers.Serializer[Any]):
-    """Query of the volume: number of days, and a currency if amounts are wanted."""
+    """Query of the transaction volume: number of days, and a currency to include amounts."""
 
     currency = serializers.ChoiceField(
         choices=Currency.choices, default="", allow_blank=True, error_messages=_NO_CURRENCY
@@ -197,7 +197,7 @@ class NewTransactionSerializer(StrictSerializer):
     )
 
     def validate_metadata(self, text: str) -> str:
-        """Refuse anything but a JSON object."""
+        """Reject anything but a JSON object."""
         if error_text := find_error_in_json_object(text):
             raise serializers.ValidationError(error_text)
         return text

@@ -42,7 +42,7 @@ NOTHING_HELD: Final = (
     "The ledger holds nothing in transit for {ref}, so nothing can arrive or go back. Tell your trainer."
 )
 
-# Two parts of the message that refuses a second decision, keyed by current status: the first decision, and advice.
+# Parts of the error message for a second decision, keyed by current status: the first decision, then advice.
 _DECISIONS: Final = {
     TransactionStatus.PROCESSING: "was taken up for settlement",
     TransactionStatus.COMPLETED: "was completed",
@@ -119,9 +119,9 @@ def label_transaction(*, who: Who, transaction: Transaction, typology: str) -> N
 def complete_transaction(
     *, who: Who, sandbox: Sandbox, ref: str, processing_time: int, tx_hash: str = ""
 ) -> Transaction:
-    """Complete a pending transaction: its funds move to the payee under `tx_hash`, by default a derived hash.
+    """Complete a pending transaction: its funds move to the payee under `tx_hash`, or under a derived hash if it is blank.
 
-    `processing_time` is in seconds. Raises Transaction.DoesNotExist, Refusal if it isn't pending any more, and
+    `processing_time` is in seconds. Raises Transaction.DoesNotExist, Refusal if it is no longer pending, and
     ValidationError, keyed by field.
     """
     transaction, _ = _decidable(sandbox, ref, TransactionStatus.COMPLETED)
@@ -156,7 +156,7 @@ def fail_transaction(
 ) -> Transaction:
     """Fail a pending transaction with a reason: its funds return to their source.
 
-    Raises Transaction.DoesNotExist, Refusal if it isn't pending any more, and ValidationError, keyed by field.
+    Raises Transaction.DoesNotExist, Refusal if it is no longer pending, and ValidationError, keyed by field.
     """
     transaction, source = _decidable(sandbox, ref, TransactionStatus.FAILED)
     transaction.error_message = error_message
@@ -180,7 +180,7 @@ def fail_transaction(
 def keep_pending(*, who: Who, sandbox: Sandbox, ref: str, reason: str) -> Transaction:
     """Leave a transaction pending and delete its planned settlement; the reason is a word like "Held".
 
-    Raises Transaction.DoesNotExist, and Refusal if it isn't pending any more.
+    Raises Transaction.DoesNotExist, and Refusal if it is no longer pending.
     """
     transaction, _ = _decidable(sandbox, ref, TransactionStatus.PENDING)
     step = StatusChange(who.get_username(), moment_in(sandbox), f"{reason}, stays pending")
@@ -191,13 +191,13 @@ def keep_pending(*, who: Who, sandbox: Sandbox, ref: str, reason: str) -> Transa
 
 
 def seconds_pending(sandbox: Sandbox, ref: str) -> int:
-    """Return the age of a transaction in simulated seconds; raises Transaction.DoesNotExist."""
+    """Return a transaction's age in simulated seconds, at most MAX_PROCESSING_SECONDS; raises Transaction.DoesNotExist."""
     age = now_in(sandbox) - row_of(sandbox.pk, ref).created_at
     return max(0, min(int(age.total_seconds()), MAX_PROCESSING_SECONDS))
 
 
 def _decidable(sandbox: Sandbox, ref: str, wanted: TransactionStatus) -> tuple[Transaction, Wallet]:
-    """Return a transaction that a user may still decide, without its planned settlement, and its source wallet.
+    """Return a transaction that a user may still decide, after cancelling its planned settlement, and its source wallet.
 
     Every decision by a user calls this with the room locked, so that the second of two concurrent decisions fails.
     """
@@ -229,7 +229,7 @@ def _check(transaction: Transaction) -> None:
 
 
 def _validated_ends(sandbox: Sandbox, transaction: Transaction) -> tuple[Wallet, Wallet]:
-    """Validate a new transaction, and return its source and payee."""
+    """Validate a new transaction, and return its source and payee wallets."""
     transaction.from_wallet = normal_address(transaction.from_wallet)
     transaction.to_wallet = normal_address(transaction.to_wallet)
     transaction.clean_fields(exclude={"sandbox", "ref", "created_at"})
@@ -238,7 +238,7 @@ def _validated_ends(sandbox: Sandbox, transaction: Transaction) -> tuple[Wallet,
 
 
 def _ends_of(sandbox: Sandbox, transaction: Transaction) -> tuple[Wallet, Wallet]:
-    """Return the source and the payee; the outside wallet replaces a name that no wallet of the room has."""
+    """Return the source and payee wallets; the outside wallet stands for a name that no wallet of the room has."""
     source = _wallet_at(sandbox, transaction, "from_wallet") or outside_of(sandbox.pk)
     payee = _wallet_at(sandbox, transaction, "to_wallet")
     if payee == source:

@@ -8,7 +8,7 @@ from mockconsole.lib.money.magic_cents import Ending
 DECLINED: Final = "The simulated network declined this transfer."
 SENT_BACK: Final = "The correspondent rejected this transfer and sent it back."
 
-# Range of the default processing time of a decision by hand, in seconds.
+# Range of the default processing time, in seconds, of a transaction that staff complete by hand.
 _MANUAL_SECONDS: Final = (5, 15)
 
 _ERRORS: Final = {Ending.FAILS: DECLINED, Ending.REJECTED: SENT_BACK}
@@ -44,6 +44,6 @@ def _draw(seed: str, ref: str, what: str, bounds: tuple[int, int]) -> int:
 
 
 def processing_seconds(seed: str, ref: str) -> int:
-    """Return the default processing time of a decision by hand, in seconds."""
+    """Return the default processing time, in seconds, of a transaction that staff complete by hand."""
     low, high = _MANUAL_SECONDS
     return dice.between(seed, "processing", ref, low=low, high=high)

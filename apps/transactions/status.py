@@ -27,7 +27,7 @@ def status_at(
 
 
 def with_status(status: str, ledger: datetime) -> Q:
-    """Return the condition for transactions with a status at a ledger time."""
+    """Return the query condition for transactions that have the given status at a ledger time."""
     planned = Q(settles_at__gt=ledger)
     begun = Q(processing_at__isnull=True) | Q(processing_at__lte=ledger)
     final = Q(final_status=status) & (Q(settles_at__isnull=True) | Q(settles_at__lte=ledger))
@@ -39,7 +39,7 @@ def with_status(status: str, ledger: datetime) -> Q:
 
 
 def is_settled(ledger: datetime) -> Q:
-    """Return the condition for transactions that are not waiting for a planned settlement."""
+    """Return the query condition for transactions that are not waiting for a planned settlement."""
     return Q(settles_at__isnull=True) | Q(settles_at__lte=ledger)
 
 

@@ -1,4 +1,4 @@
-"""Audit trail of transactions: history and log. Call the functions in a transaction with the sandbox locked."""
+"""Audit trail of transactions: history and log. Call the functions in a database transaction with the sandbox locked."""
 
 import json
 from collections.abc import Mapping

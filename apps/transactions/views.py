@@ -33,7 +33,7 @@ _decision: Final = partial(
     refuses=(409,),
     journalled=("id", "status", "amount", "currency", "network"),
 )
-"""Decorator of a decision about a transaction."""
+"""Decorator for endpoints that decide about a transaction."""
 
 
 @operation(
@@ -68,7 +68,7 @@ def create_transaction(call: Call) -> dict[str, Any]:
 
 @operation("GET", "transactions/volume", takes=VolumeQuerySerializer, gives=VolumeSerializer, polled=POLLED)
 def get_transaction_volume(call: Call) -> dict[str, Any]:
-    """Return the number of transactions by status over the last simulated days."""
+    """Return the number of transactions by status over the last `days` simulated days."""
     return selectors.volume(call.sandbox, **call.input)
 
 
@@ -82,7 +82,7 @@ def get_transaction(call: Call, ref: str) -> dict[str, Any]:
 def complete_transaction(call: Call, ref: str) -> dict[str, Any]:
     """Complete a transaction: its payee gets the funds under the given hash.
 
-    The response is 409 `not_pending` with the first decision if the transaction isn't pending any more, and 409
+    The response is 409 `not_pending` with the first decision if the transaction is no longer pending, and 409
     `judged` while a lesson in the room asks people to hold, release or escalate it.
     """
     return _decide(call, ref, services.complete_transaction)
@@ -92,7 +92,7 @@ def complete_transaction(call: Call, ref: str) -> dict[str, Any]:
 def fail_transaction(call: Call, ref: str) -> dict[str, Any]:
     """Fail a transaction: its funds return to the source.
 
-    The response is 409 `not_pending` with the first decision if the transaction isn't pending any more, and 409
+    The response is 409 `not_pending` with the first decision if the transaction is no longer pending, and 409
     `judged` while a lesson in the room asks people to hold, release or escalate it.
     """
     return _decide(call, ref, services.fail_transaction)

@@ -34,9 +34,9 @@ def most_decimals_of(asset: str) -> int:
 
 
 def amount_on(network: str, asset: str, amount: Decimal) -> Decimal:
-    """Return an amount if it fits the decimals of an asset on a network; a blank network stands for any network.
+    """Return an amount if it fits the asset's decimals on the network; a blank network stands for any network.
 
-    Raises ValueError, whose text names the networks with more decimals, if the amount doesn't fit.
+    If it doesn't fit, raises ValueError with a text that names the networks on which the asset has more decimals.
     """
     digits = decimals_of(network, asset) if network else most_decimals_of(asset)
     exact = read_amount(amount)

@@ -1,4 +1,4 @@
-"""Messages for the person and for the log if a request is refused because of a wrong address or a missing cookie."""
+"""Error and log messages for requests that are rejected because of a wrong origin, a wrong host or a missing cookie."""
 
 import logging
 from typing import Final
@@ -21,9 +21,9 @@ UNKNOWN_HOST: Final = (
 
 
 def explain_csrf_failure(request: HttpRequest | Request, reason: str) -> tuple[str, str] | None:
-    """Return code and message for a CSRF failure caused by an address or a cookie, and log the setting to change.
+    """Return the error code and message for a CSRF failure caused by a wrong origin or a missing cookie, and log the cause.
 
-    Return None for Django's other reasons, which mean that the page is out of date.
+    Return None for Django's other CSRF failures, which mean that the page is out of date.
     """
     origin = request.META.get("HTTP_ORIGIN", "")
     if reason == REASON_BAD_ORIGIN % origin:
@@ -41,7 +41,7 @@ def explain_csrf_failure(request: HttpRequest | Request, reason: str) -> tuple[s
 
 
 def explain_origin(origin: str, own: str) -> str:
-    """Return the log message about a form of another origin; the message names the setting to change."""
+    """Return the log message about a form posted from another origin; it names the setting to change."""
     if origin.partition("://")[2] == own.partition("://")[2]:
         setting = "set HTTPS=on, and let the proxy set X-Forwarded-Proto"
     else:

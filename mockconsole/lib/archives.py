@@ -1,4 +1,4 @@
-"""ZIP archives from uploads, with a limit of files and of unpacked bytes."""
+"""Unpacking of uploaded ZIP archives, with limits on the number of files and the unpacked size."""
 
 import zipfile
 import zlib
@@ -7,10 +7,10 @@ from io import BytesIO
 from typing import Final
 
 MAX_FILES: Final = 1000
-# Signature of a file's entry in the central directory at the end of an archive.
+# Bytes with which each file's entry in the archive's central directory begins; counting them needs no parsing.
 _LISTED: Final = b"PK\x01\x02"
 
-# Errors that zipfile raises or passes on for damaged, encrypted or exotic archives.
+# Errors that zipfile raises for damaged or encrypted archives and for unsupported formats.
 UNREADABLE: Final = (
     zipfile.BadZipFile,
     zlib.error,
@@ -23,18 +23,18 @@ UNREADABLE: Final = (
 
 
 class TooMuch(Exception):
-    """Raised for an archive that is too large; the message says what to do."""
+    """Raised for an archive with too many files or bytes; the message says what to do."""
 
 
 def unpack(
     content: bytes, *, max_bytes: int, wanted: Callable[[str], bool] = bool
 ) -> Iterator[tuple[str, bytes]]:
-    """Yield the files of an archive whose path `wanted` accepts; raises TooMuch, or one of UNREADABLE."""
+    """Yield path and content of each file whose path `wanted` accepts; raises TooMuch, or an error listed in UNREADABLE."""
     if content.count(_LISTED) > MAX_FILES:
         raise TooMuch(f"This holds more than {MAX_FILES} files; load less at once.")
     with zipfile.ZipFile(BytesIO(content)) as archive:
         for info in archive.infolist():
-            # Windows PowerShell 5 separates folders by backslashes, against the ZIP format: make them slashes.
+            # Windows PowerShell 5 writes paths with backslashes, which the ZIP format forbids: replace them by slashes.
             info.filename = info.filename.replace("\\", "/")
         entries = [info for info in archive.infolist() if wanted(info.filename)]
         if sum(info.file_size for info in entries) > max_bytes:
@@ -42,7 +42,7 @@ def unpack(
             raise TooMuch(f"Unpacked, this is larger than {megabytes} MB; load less at once.")
         for info in entries:
             if info.compress_type not in {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}:
-                # Refuse other compression methods: with them, zipfile unpacks the whole file, whatever length is requested.
+                # Reject other compression methods: zipfile would unpack the whole file, even if fewer bytes are requested.
                 raise NotImplementedError
             with archive.open(info) as file:
                 yield info.filename, file.read(info.file_size)

@@ -1,4 +1,4 @@
-"""Failures of the server itself: status and code for the client if the database is locked or unavailable."""
+"""HTTP status and error code for failures of the server itself, such as a locked or unavailable database."""
 
 import sqlite3
 from typing import NamedTuple
@@ -11,7 +11,7 @@ BUSY_STATUS = 503
 RETRY_SECONDS = 5
 # Minimum lock timeout, however long the request was queued.
 MIN_LOCK_TIMEOUT = 0.5
-# Entry of the WSGI environment: arrival time of a request that writes, by the monotonic clock.
+# WSGI environment key of a writing request's arrival time, by the monotonic clock.
 ARRIVED_AT = "mockconsole.arrived_at"
 
 # SQLSTATEs of a busy database: lock not available, deadlock, serialization failure, statement cancelled.
@@ -28,7 +28,7 @@ class RedisAway(Exception):
 
 
 class Failure(NamedTuple):
-    """The status and code of an unexpected failure, and the seconds until a retry."""
+    """HTTP status, error code and seconds until a retry, for the response to a failure of the server."""
 
     status: int
     code: str
@@ -36,7 +36,7 @@ class Failure(NamedTuple):
 
 
 def failure_of(error: BaseException | None) -> Failure:
-    """Return the response to a failure: 503 if nothing was done and a retry helps, else 500."""
+    """Return status, code and retry delay for an exception: 503 if nothing was done and a retry helps, else 500."""
     if is_busy(error):
         return Failure(BUSY_STATUS, "busy", RETRY_SECONDS)
     if loss := loss_in(error):
@@ -52,20 +52,20 @@ def failure_of(error: BaseException | None) -> Failure:
 
 
 def loss_in(error: BaseException | None) -> ConnectionLost | None:
-    """Return the ConnectionLost that caused an error, or None."""
+    """Return the ConnectionLost in an error's chain of causes, or None."""
     while error is not None and not isinstance(error, ConnectionLost):
         error = error.__cause__
     return error
 
 
 def is_busy(error: BaseException | None) -> bool:
-    """Return True if an error comes from a lock timeout, a deadlock or a thread pool without a free thread."""
+    """Return True if an error was caused by a lock timeout, a deadlock or a thread pool without a free thread."""
     while error is not None:
         if isinstance(error, QueueTimeout):
             return True
         if getattr(error, "sqlstate", None) in _POSTGRESQL_BUSY:
             return True
-        # Extended error codes of SQLite have the primary code in their lowest byte.
+        # The lowest byte of SQLite's extended error code is the primary code.
         if getattr(error, "sqlite_errorcode", 0) & 0xFF in _SQLITE_BUSY:
             return True
         error = error.__cause__

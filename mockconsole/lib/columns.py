@@ -1,4 +1,4 @@
-"""Checks of column values that not every database makes, or that Django makes only in forms."""
+"""Checks of column values that some databases don't make, or that Django makes only in forms."""
 
 from collections.abc import Callable, Collection
 from functools import cache
@@ -28,15 +28,15 @@ FindError = Callable[[Any], str | None]
 def choices_constraint(
     name: str, column: str, choices: type[models.Choices], *, blank: bool = False
 ) -> models.CheckConstraint:
-    """Return the constraint that a column has one of its choices or, with `blank`, may be empty."""
+    """Return a constraint that a column contains one of its choices or, with `blank`, is empty."""
     allowed = ["", *choices.values] if blank else choices.values
     return models.CheckConstraint(condition=models.Q(**{f"{column}__in": allowed}), name=name)
 
 
 def visible_value(field: "models.Field[Any, Any]", value: Any) -> Any:
-    """Return a column's value without invisible characters; texts of several lines keep them.
+    """Return a column's value without invisible characters; a TextField's or JSONField's value is returned unchanged.
 
-    A required text with only invisible characters is left unchanged, so that the column's check refuses it.
+    A required text with only invisible characters is also left unchanged, so that the column's check rejects it.
     """
     if (
         not isinstance(value, str)
@@ -49,7 +49,7 @@ def visible_value(field: "models.Field[Any, Any]", value: Any) -> Any:
 
 
 def find_errors_in_columns(row: models.Model, exclude: Collection[str]) -> dict[str, str]:
-    """Return the errors, by field, that some database or the API would raise for a row; excluded fields aren't checked."""
+    """Return, by field, the errors that the API or one of the databases would raise for a row; skip the excluded fields."""
     error_texts: dict[str, str] = {}
     for name, find_error in _columns_to_check(type(row)):
         if name not in exclude and (error_text := find_error(row.__dict__.get(name))):
@@ -70,11 +70,11 @@ def _check_for(field: Any) -> FindError | None:
     if isinstance(field, models.IntegerField):
         return _whole_number_check(*_RANGES[field.get_internal_type()])
     if isinstance(field, models.CharField | models.TextField):
-        # Check the length of a TextField only: Django checks the length of a CharField itself.
+        # Check the length only for a TextField: Django itself checks the length of a CharField.
         longest = field.max_length if isinstance(field, models.TextField) else None
-        # Allow line breaks and tabs in a TextField, which has several lines.
+        # A TextField can have several lines, so allow line breaks and tabs in it.
         allowed = PRINTED_AS_SPACE if isinstance(field, models.TextField) else ""
-        # Only columns that people fill in need a visible value, not columns that code writes, such as an index.
+        # Only columns that people fill in need a visible character; columns that code writes, such as an index, don't.
         return _text_check(longest, allowed=allowed, must_be_visible=field.editable and not field.blank)
     if isinstance(field, models.JSONField):
         return _find_error_in_json

@@ -1,4 +1,4 @@
-"""Evaluation of plain comparisons in constraints without the database, to save a query per row of a file."""
+"""Evaluation of constraints' simple comparisons in Python, to save one database query per row of an imported file."""
 
 import operator
 from collections.abc import Callable, Iterable
@@ -18,7 +18,7 @@ _COMPARISONS: Final[dict[str, Callable[[Any, Any], bool]]] = {
 
 
 def holds(condition: Any, record: models.Model) -> bool | None:
-    """Return True if a condition holds for a record, False if not, None if only the database can evaluate it."""
+    """Return True if a record meets a condition, False if it doesn't, None if only the database can decide."""
     if isinstance(condition, models.Q) and condition.connector in _JOINED:
         parts = [holds(part, record) for part in condition.children]
         return None if None in parts else _JOINED[condition.connector](parts) != condition.negated

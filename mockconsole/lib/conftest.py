@@ -1,4 +1,4 @@
-"""Fixtures of the tests in mockconsole/lib."""
+"""Fixtures for the tests in mockconsole/lib."""
 
 import pytest
 

@@ -1,30 +1,30 @@
-"""Control characters, noncharacters, invisible characters and marks that change the direction of text."""
+"""Detection and removal of control characters, noncharacters, invisible characters and direction marks in texts."""
 
 import re
 import unicodedata
 from typing import Final
 
 TAKE_THEM_OUT: Final = "Take the control characters out."
-# Control characters that a text of several lines may contain.
+# Control characters that are allowed in a text of several lines.
 PRINTED_AS_SPACE: Final = "\n\r\t"
-# Characters that reverse a text make one name look like another; scripts from right to left don't need them.
+# Marks that override the direction of text can make one name look like another; right-to-left scripts don't need them.
 _TURNING: Final = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-# Noncharacters are refused too: XML, and so a spreadsheet, can't hold them.
+# Noncharacters are rejected too: XML can't contain them, and so neither can a spreadsheet.
 _NEVER_IN_TEXT: Final = frozenset(f"{_TURNING}\ufffe\uffff")
 
-# Characters that Unicode counts as letters or symbols but that look blank: fillers of Hangul and the empty sign of Braille.
+# Letters and symbols, by their Unicode category, that look blank: Hangul fillers and the blank Braille cell.
 _FILLERS: Final = "\u115f\u1160\u2800\u3164\uffa0"
 
-# Ranges of emoji. A joiner between two emoji and a variation selector after an emoji make another picture, so they
-# aren't removed.
+# Ranges of emoji. A joiner between two emoji, or a variation selector after an emoji, changes the picture, so these
+# characters aren't removed there.
 _PICTURES: Final = "\u2190-\u2bff\U0001f000-\U0001faff"
-# Unicode's Default_Ignorable_Code_Point without fillers and direction marks, plus interlinear annotation marks.
+# Unicode's Default_Ignorable_Code_Point except the above fillers and direction marks, plus interlinear annotation marks.
 _UNSEEN: Final = re.compile(
     rf"(?<![{_PICTURES}])\ufe0f|(?<![{_PICTURES}\ufe0f])\u200d|\u200d(?![{_PICTURES}])|"
     "[\u00ad\u034f\u061c\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u2060-\u2065\u206a-\u206f\ufe00-\ufe0e\ufeff"
     "\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
-# Plain replacements for special hyphens and for blanks of any width.
+# Replacements of special hyphens by "-", and of fillers and blanks of any width by " ".
 _READS_AS: Final = str.maketrans(
     {
         **dict.fromkeys("\u2010\u2011", "-"),
@@ -35,7 +35,7 @@ _READS_AS: Final = str.maketrans(
 
 
 def holds_control_character(text: str, *, allowed: str = "") -> bool:
-    """Return True if a text contains a harmful character, or a control character that isn't `allowed`."""
+    """Return True if a text contains a direction mark, a noncharacter, or a control character that isn't `allowed`."""
     return not text.isprintable() and any(
         letter in _NEVER_IN_TEXT or (unicodedata.category(letter) == "Cc" and letter not in allowed)
         for letter in text
@@ -43,9 +43,9 @@ def holds_control_character(text: str, *, allowed: str = "") -> bool:
 
 
 def without_unseen(text: str) -> str:
-    """Return a text of one line without invisible characters, with plain blanks and hyphens and composed accents (NFC).
+    """Return a one-line text without invisible characters, with plain blanks and hyphens, and with composed accents (NFC).
 
-    Text copied from pages and PDFs contains invisible characters, and two names that differ only by one look the same.
+    Text copied from web pages and PDFs contains invisible characters; names that differ only by one would look the same.
     """
     if text.isascii():
         return text
@@ -53,7 +53,7 @@ def without_unseen(text: str) -> str:
 
 
 def describe_unseen(text: str) -> str:
-    """Return a space and a sentence about the first invisible character of a refused text; "" if there is none."""
+    """Return a sentence, after a space, that names the first invisible character in a rejected text; "" if it has none."""
     match = None if text.isascii() else _UNSEEN.search(text)
     if match is None:
         return ""
@@ -61,7 +61,7 @@ def describe_unseen(text: str) -> str:
 
 
 def name_of(character: str) -> str:
-    """Return a character in quotes, or its name and number if it is invisible."""
+    """Return a character in quotes, or its Unicode name and number if it is invisible or looks like a plain character."""
     if shows_something(character) and without_unseen(character) == character:
         return f"“{character}”"
     number = f"U+{ord(character):04X}"
@@ -70,18 +70,18 @@ def name_of(character: str) -> str:
 
 
 def place_in(text: str, position: int) -> str:
-    """Return the line and column of a position in a text, counted from 1."""
+    """Return the line and the character's number in that line, both counted from 1, for a position in a text."""
     before = text[:position]
     return f"line {before.count(chr(10)) + 1}, character {position - before.rfind(chr(10))}"
 
 
 def is_storable(text: str) -> bool:
-    """Return True if every database can store a text: no database stores a lone surrogate, and PostgreSQL stores no NUL."""
+    """Return True if every database can store a text: none can store a lone surrogate, and PostgreSQL can't store NUL."""
     if text.isascii():
         return "\0" not in text
     return not any(letter == "\0" or "\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def shows_something(text: str) -> bool:
-    """Return True if a text has a visible character: not only blanks, control characters and accents without a letter."""
+    """Return True if a text has a visible character; blanks, control characters and lone accents aren't visible."""
     return any(unicodedata.category(letter)[0] not in "CZM" and letter not in _FILLERS for letter in text)

@@ -1,4 +1,4 @@
-"""Detection of rows that were deleted since they were read."""
+"""Detection of rows that were deleted after they were read."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,8 +12,8 @@ class RowGone(ObjectDoesNotExist):
     """Raised when the row to be saved or locked was deleted."""
 
 
-# Errors of a save if the row was deleted or replaced since the form was loaded; SQLite raises OverflowError for the id
-# of a row that can't exist.
+# Errors that a save raises if the row was deleted or replaced since the form was loaded. SQLite raises OverflowError if
+# an id is too large for its integers.
 MEANWHILE: Final = (RowGone, IntegrityError, OverflowError)
 
 
@@ -23,8 +23,8 @@ def raising_row_gone() -> Iterator[None]:
     try:
         yield
     except DatabaseError as error:
-        # Django raises a plain DatabaseError if no row was updated; errors of the database have the driver's error as
-        # their cause.
+        # If no row was updated, Django raises a plain DatabaseError without a cause; the cause of other errors is the
+        # driver's error.
         if type(error) is DatabaseError and error.__cause__ is None:
             raise RowGone from error
         raise

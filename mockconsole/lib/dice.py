@@ -20,18 +20,18 @@ _BODY: Final = 1.0 - 2.0 * _TAIL
 
 
 def stream(seed: Part, *key: Part) -> int:
-    """Return the name of an endless stream of draws, for `unit_at` and `normal_at`.
+    """Return the number that identifies an endless stream of draws, for `unit_at` and `normal_at`.
 
-    Parts are compared by their text, so that a seed from a file (42, "42") is the same seed.
+    Seed and key parts are compared as text, so the seeds 42 and "42" (from a file) give the same stream.
     """
-    # The lengths distinguish ("ab", "c") from ("a", "bc").
+    # Include the lengths to distinguish ("ab", "c") from ("a", "bc").
     name = "".join([f"{len(text)}:{text}" for text in map(str, (seed, *key))])
     return int.from_bytes(blake2b(name.encode(), digest_size=8).digest())
 
 
 def word_at(source: int, index: int) -> int:
-    """Return draw number `index` of a stream as 64 bits."""
-    # The finalizer of splitmix64: several times cheaper than another hash, and a price needs 17 draws.
+    """Return draw number `index` of a stream, as a 64-bit integer."""
+    # The finalizer of splitmix64 is several times as fast as hashing again, and each price needs 17 draws.
     word = (source + index * _GOLDEN) & _MASK
     word = ((word ^ (word >> 30)) * 0xBF58_476D_1CE4_E5B9) & _MASK
     word = ((word ^ (word >> 27)) * 0x94D0_49BB_1331_11EB) & _MASK
@@ -39,37 +39,37 @@ def word_at(source: int, index: int) -> int:
 
 
 def unit_at(source: int, index: int) -> float:
-    """Return draw number `index` of a stream, uniform over the open interval from 0 to 1."""
+    """Return draw number `index` of a stream, uniformly distributed between 0 and 1, both excluded."""
     # 52 bits plus one half: with 53 bits the largest draw would round to 1.0.
     return ((word_at(source, index) >> 12) + 0.5) * 2.0**-52
 
 
 def normal_at(source: int, index: int) -> float:
-    """Return draw number `index` of a stream from the standard normal distribution, truncated at `NORMAL_BOUND`."""
+    """Return draw number `index` of a stream, with a standard normal distribution truncated at ±`NORMAL_BOUND`."""
     return _BELL.inv_cdf(_TAIL + _BODY * unit_at(source, index))
 
 
 def unit(seed: Part, *key: Part) -> float:
-    """Return a number between 0 and 1, both excluded."""
+    """Return the random number for a seed and key, between 0 and 1, both excluded."""
     return unit_at(stream(seed, *key), 0)
 
 
 def between(seed: Part, *key: Part, low: int, high: int) -> int:
-    """Return a whole number from `low` to `high`, both included."""
+    """Return the random whole number for a seed and key, from `low` to `high`, both included."""
     if low > high:
         raise ValueError(f"No whole number lies between {low} and {high}.")
     return low + (word_at(stream(seed, *key), 0) * (high - low + 1) >> 64)
 
 
 def pick(seed: Part, *key: Part, options: Sequence[Option]) -> Option:
-    """Return one of the options, all equally likely."""
+    """Return the option drawn for a seed and key; all options are equally likely."""
     if not options:
         raise ValueError("There is nothing to pick from.")
     return options[between(seed, *key, low=0, high=len(options) - 1)]
 
 
 def noise(seed: Part, *key: Part, t: float, layers: Layers) -> float:
-    """Return smooth noise from -1 to 1 at time `t`; a layer is a period in seconds and a weight."""
+    """Return smooth noise from -1 to 1 at time `t`; each layer is a period in seconds and a weight."""
     source = stream(seed, *key)
     total = 0.0
     for number, (period, weight) in enumerate(layers):

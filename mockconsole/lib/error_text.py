@@ -1,6 +1,6 @@
-"""Messages of errors, for texts of one line."""
+"""Exception messages, shortened to one line."""
 
 
 def one_line(error: BaseException) -> str:
-    """Return the message of an error in brackets, without line breaks and final full stop; its class if it has none."""
+    """Return an error's message, or its class if the message is empty, in brackets, on one line, without a full stop."""
     return f"({' '.join(str(error).split()).rstrip('.') or type(error).__name__})"

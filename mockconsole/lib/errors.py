@@ -1,4 +1,4 @@
-"""The common body of every error: a code, a message that says what to do, and messages keyed by field."""
+"""The common JSON body of every error response: a code, a message that says what to do, and messages keyed by field."""
 
 import logging
 import re
@@ -51,7 +51,7 @@ UNKNOWN_UNDER_A_KEY = (
 
 
 class Refusal(exceptions.APIException):
-    """Raised to refuse a well-formed request, with a message for the person."""
+    """Raised to reject a well-formed request, with a message for the user."""
 
     status_code: int = status.HTTP_400_BAD_REQUEST
     default_code = "invalid"
@@ -64,12 +64,12 @@ class Refusal(exceptions.APIException):
 
 
 def error_body(code: str, message: str | None = None, fields: Fields | None = None) -> dict[str, Any]:
-    """Return the JSON body of an error; without a message, it has the standard message of the code."""
+    """Return the JSON body of an error response; `message` defaults to the standard message of the code."""
     return {"code": code, "message": message or MESSAGES[code], "fields": fields or {}}
 
 
 def handle_exception(exc: Exception, context: dict[str, Any]) -> Response | None:
-    """Return the common error body for a view's exception; None for an unknown exception, which Django handles."""
+    """Return the error response for an exception in a view, or None for an unknown exception, which Django handles."""
     if isinstance(exc, Http404 | RowGone):
         exc = exceptions.NotFound()
     elif isinstance(exc, AxesBackendPermissionDenied):
@@ -92,7 +92,7 @@ def handle_exception(exc: Exception, context: dict[str, Any]) -> Response | None
 
 
 def _outcome(view: Any, message: str) -> dict[str, Any]:
-    """Return the outcome keys ("success", "error") of the call's normal response: a refusal has them too."""
+    """Return values for the view's outcome keys ("success", "error"), which its error responses contain as well."""
     keys = getattr(view, "outcome_keys", ())
     return {key: message if key == "error" else False for key in keys}
 
@@ -132,7 +132,7 @@ def flatten(detail: Any, prefix: str = "") -> Fields:
 
 
 def _in_camel_case(detail: Any) -> Any:
-    """Return a model's error messages, keyed by the names that its fields have in the API."""
+    """Return a model's error messages, keyed by the fields' names in the API (camel case)."""
     if not isinstance(detail, dict):
         return detail
     return {_NEXT_WORD.sub(lambda word: word[1].upper(), name): messages for name, messages in detail.items()}

@@ -1,4 +1,4 @@
-"""JSON as the API writes it, and a check of JSON that is stored as text."""
+"""Encoding of the API's JSON, and validation of JSON objects that are stored as text."""
 
 import json
 from collections import Counter
@@ -20,16 +20,16 @@ _MAX_SHOWN_LENGTH: Final = 40
 
 
 class DuplicateField(Exception):
-    """Raised for a JSON object with a duplicate field; the error's text is the field's name. Parsers would use the last one."""
+    """Raised for a JSON object with a duplicate field, whose name is the message. Parsers would silently keep one value."""
 
 
 def as_json(value: Any) -> bytes:
-    """Return the JSON of a response, with times in UTC with a Z; Decimals must be text already."""
+    """Return a response's JSON, with UTC times that end in Z; the caller must have converted Decimals to text."""
     return orjson.dumps(value, default=str, option=orjson.OPT_UTC_Z)
 
 
 def find_error_in_json_object(text: str) -> str | None:
-    """Return the error message about a text unless it is a JSON object that every parser reads alike."""
+    """Return an error message, or None if a text is a JSON object that all parsers read in the same way."""
     no_object = f"Write a JSON object, like {{}}.{describe_unseen(text)}"
     try:
         value = json.loads(text, parse_constant=_refuse, parse_float=_as_float, parse_int=_as_float)
@@ -50,7 +50,7 @@ def find_error_in_json_object(text: str) -> str | None:
 
 
 def texts_in(value: Any) -> Iterator[str]:
-    """Yield every text in a JSON value, including the names of fields."""
+    """Yield every string in a JSON value, including the names of fields."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict | list):
@@ -59,7 +59,7 @@ def texts_in(value: Any) -> Iterator[str]:
 
 
 def object_of(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return an object of JSON from its fields; raises DuplicateField."""
+    """Return the dict of a JSON object's fields; raises DuplicateField if two have the same name."""
     fields = dict(pairs)
     if len(fields) != len(pairs):
         [(name, _)] = Counter(name for name, _ in pairs).most_common(1)

@@ -1,4 +1,4 @@
-"""Keys: short names for addresses, commands and file names."""
+"""Keys: short names of records for URLs, commands and file names."""
 
 from collections.abc import Collection
 from itertools import chain, count
@@ -7,22 +7,22 @@ from typing import Any, Final
 from django.db import models
 from django.utils.text import slugify
 
-# Of the 40 characters of a key, 6 are reserved for a number that makes a proposed key unique.
+# A key has at most 40 characters; 6 are reserved for a number that makes a proposed key unique.
 MAX_PROPOSED_LENGTH: Final = 34
 KEY_FORM: Final = "Write letters from A to Z, digits, hyphens and underscores only, without spaces."
 
 
 class KeyField(models.SlugField):  # type: ignore[type-arg]
-    """Slug with an error message in plain words; migrations name Django's own field."""
+    """Slug field with an error message in plain words; migrations name Django's own SlugField instead."""
 
     default_error_messages = {"invalid": KEY_FORM}
 
     def formfield(self, **kwargs: Any) -> Any:
-        """Return the form field with the same message, because a form field checks the slug itself."""
+        """Return a form field with the same error message, because form fields validate slugs themselves."""
         return super().formfield(**{"error_messages": {"invalid": KEY_FORM}, **kwargs})
 
     def deconstruct(self) -> Any:
-        """Return the field as Django's SlugField, so that its class is in no migration."""
+        """Return the field as Django's SlugField, so that migrations don't refer to this class."""
         name, _, args, kwargs = super().deconstruct()
         return name, "django.db.models.SlugField", args, kwargs
 

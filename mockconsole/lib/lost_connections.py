@@ -1,4 +1,4 @@
-"""Lost connections to the database: before any commit, or with an unknown outcome."""
+"""Errors for lost database connections: lost before any commit, or lost with an unknown outcome."""
 
 from django.conf import settings
 from django.db import InterfaceError, connection
@@ -7,25 +7,25 @@ from django.db import InterfaceError, connection
 class ConnectionLost(InterfaceError):
     """Raised when the connection was lost, or could not be opened, before anything was committed.
 
-    Not a DatabaseError: model validation treats every DatabaseError as a violated constraint (`Q.check`), so a lost
-    connection was reported as "exists already".
+    It isn't a DatabaseError, because `Q.check` catches every DatabaseError and returns True: the validation of a unique
+    constraint would report a lost connection as "exists already".
     """
 
 
 class OutcomeUnknown(ConnectionLost):
-    """Raised when the connection was lost after a commit was sent: its result is unknown."""
+    """Raised when the connection was lost after a commit was sent, so that the commit's result is unknown."""
 
 
 def begin_work() -> None:
-    """Mark the start of a request or task in this thread: it has committed nothing yet."""
+    """Mark the start of a request or task in this thread, which has committed nothing yet."""
     setattr(connection, "may_have_committed", False)  # noqa: B010 (only our PostgreSQL's connections have it)
 
 
 def set_answer_timeout() -> None:
-    """Limit how long this thread waits for an answer of PostgreSQL."""
+    """Limit the time that this thread waits for a response from PostgreSQL."""
     setattr(connection, "answer_seconds", settings.ANSWER_SECONDS)  # noqa: B010 (only our PostgreSQL's connections have it)
 
 
 def may_have_committed() -> bool:
-    """Return True if this thread has sent a commit of a write since `begin_work`; SQLite has no connection to lose."""
+    """Return True if this thread has sent a write's commit since `begin_work`; False on SQLite, which has no connection."""
     return getattr(connection, "may_have_committed", False)

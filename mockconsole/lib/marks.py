@@ -1,4 +1,4 @@
-"""The simulation's marks that no setting switches off."""
+"""Texts that mark everything as a simulation; no setting switches them off."""
 
 HEADER = "X-Simulated"
 HEADER_VALUE = "true"

@@ -1,4 +1,4 @@
-"""Figures of this process for Prometheus: counters, and the names of their series."""
+"""Prometheus metrics of this process: the counters, and the label values of their series."""
 
 from functools import lru_cache
 from typing import Final
@@ -7,7 +7,7 @@ from django.urls import Resolver404, resolve
 from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, disable_created_metrics
 
 MAX_PATHS: Final = 1024
-# Prefixes of paths outside the API, with one series each, because the number of different paths has no limit.
+# Path prefixes outside the API. Each has only one series, because the number of different paths has no limit.
 PARTS: Final = ("/static/", "/admin/", "/explorer/", "/verify/", "/domains/")
 OTHER: Final = "other"
 NO_RESPONSE: Final = "none"
@@ -35,12 +35,12 @@ failures = Counter(
     ["code"],
     registry=registry,
 )
-# Cache of the counters by their labels: in the library, a look-up takes longer than counting.
+# Cache of counters, keyed by labels: the library's look-up takes longer than the counting.
 _request_children: dict[tuple[str, str], tuple[Counter, Histogram]] = {}
 
 
 def count_request(method: str, path: str, status: int, seconds: float) -> None:
-    """Count an answered request; a status of 0 means that the client hung up."""
+    """Count a finished request and its duration; a status of 0 means that the client hung up."""
     key = operation_at(method, path), f"{status // 100}xx" if status else NO_RESPONSE
     if (children := _request_children.get(key)) is None:
         children = _request_children[key] = _requests.labels(*key), _durations.labels(key[0])
@@ -51,7 +51,7 @@ def count_request(method: str, path: str, status: int, seconds: float) -> None:
 
 @lru_cache(maxsize=MAX_PATHS)
 def operation_at(method: str, path: str) -> str:
-    """Return the name of an operation in the API's schema, or the part of the site; never a path, which anybody may invent."""
+    """Return the operation's name in the API's schema, or the site's part; never the path, which clients can make up."""
     for part in PARTS:
         if path.startswith(part):
             return part.strip("/")

@@ -1,4 +1,4 @@
-"""Middleware of every request: the simulation's mark, the content policy, the lock timeout and a check of the address."""
+"""Middleware for every request: X-Simulated header, Content-Security-Policy, lock timeout, and null character check."""
 
 import time
 from collections.abc import Callable
@@ -20,7 +20,7 @@ DOCS_PATH = "/api/docs"
 
 
 class SimulatedMiddleware:
-    """Marks every response as simulated."""
+    """Marks every response as simulated, with a header."""
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
@@ -33,13 +33,13 @@ class SimulatedMiddleware:
 
 
 class NullCharacterMiddleware:
-    """Refuses addresses and cookies with a null character, on which PostgreSQL and the file system fail."""
+    """Rejects URLs and cookies that contain a null character, because PostgreSQL and the file system fail on it."""
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Refuse the request before any look-up."""
+        """Reject a request with a null character before any look-up."""
         if "\0" in request.path or "%00" in request.META.get("QUERY_STRING", ""):
             raise BadRequest("The address contains a null character.")
         if any("\0" in value for value in request.COOKIES.values()):
@@ -48,13 +48,13 @@ class NullCharacterMiddleware:
 
 
 class LockTimeoutMiddleware:
-    """Subtracts a request's time in the queue from its lock timeout, so that its response comes in time."""
+    """Shortens a request's lock timeout by the time that the request was queued, so that its response comes in time."""
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Set the lock timeout before any write."""
+        """Set the request's lock timeout before any write."""
         begin_work()
         if ARRIVED_AT in request.META:
             waited = time.monotonic() - request.META[ARRIVED_AT]
@@ -63,13 +63,13 @@ class LockTimeoutMiddleware:
 
 
 class PolicyMiddleware(CSPMiddleware):
-    """The strict content policy, relaxed for the admin and the API docs, whose libraries need that.
+    """The strict Content-Security-Policy, relaxed for the admin and the API docs because their libraries need inline code.
 
     The admin's Alpine evaluates expressions and writes inline styles; Swagger UI starts from an inline script.
     """
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        """Set the policy of the address."""
+        """Relax the policy if the path belongs to the admin or the API docs."""
         if request.path.startswith(ADMIN_PREFIX):
             response._csp_replace = {  # type: ignore[attr-defined]
                 "script-src": [SELF, UNSAFE_EVAL],

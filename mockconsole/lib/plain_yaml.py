@@ -1,4 +1,4 @@
-"""A plain subset of YAML: texts are never converted to another type, and there are no anchors, aliases or tags."""
+"""Reader and writer for a plain subset of YAML: no surprising type conversions, no anchors, aliases or custom tags."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -8,12 +8,12 @@ from typing import Any, Final, TypeVar
 
 import yaml
 
-# Cap of a number's digits: an amount has 38 at most, and Python refuses to parse an integer of more than 4,300 digits.
+# Cap on a number's digits: an amount has at most 38, and Python refuses to parse an integer of more than 4,300 digits.
 MAX_NUMBER_LENGTH: Final = 100
 DEEPEST: Final = 50
-# Cap of values: each takes many times its length in memory. An ordinary file of 8 MB has less than half as many.
+# Cap on parsed values, because each takes many times its length in memory. An ordinary 8 MB file has less than half as many.
 MAX_VALUES: Final = 1_000_000
-# Cap of reported mistakes: nobody reads more.
+# Cap on reported mistakes: nobody reads more.
 MAX_MISTAKES: Final = 100
 # Prefer libyaml, which is ten times as fast as PyYAML's own parser and doesn't lose the line end U+0085.
 _LOADER: Final = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
@@ -30,7 +30,7 @@ _WORDS: Final = {
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
-# Values that only some versions of YAML read as a number or boolean (012, 0x1F, 1_000, 1:30, 1e5, NO) are texts here.
+# Values that only some YAML versions read as a number or boolean (012, 0x1F, 1_000, 1:30, 1e5, NO) are read as text here.
 _WHOLE: Final = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
 _FRACTION: Final = re.compile(r"(?:[-+]?(?:0|[1-9][0-9]*)\.[0-9]*|\.[0-9]+)(?:[eE][-+][0-9]+)?")
 _COMMENT: Final = re.compile(r"[ \t]+#")
@@ -46,7 +46,7 @@ _OTHER_INDENT: Final = (
     "quotes: it has a “: ”"
 )
 _MARK: Final = "a value begins with !, & or *; put it in quotes"
-# Our explanations, keyed by parts of the error messages of libyaml and of PyYAML's own parser.
+# Our explanations, keyed by a part of the error message from libyaml or from PyYAML's own parser.
 _REASONS: Final = {
     "mapping values": _COLON,
     "start any token": "a value begins with a tab, @, ` or %; indent with blanks, and put such a text in quotes",
@@ -74,7 +74,7 @@ _Built = TypeVar("_Built")
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """Mistake in a YAML text, with its place; the message says what to do."""
+    """Mistake in a YAML text, with its row, line and field; the message says what to do."""
 
     message: str
     row: int | None = None
@@ -92,7 +92,7 @@ class Mistake:
 
 
 class UnreadableYaml(Exception):
-    """Raised for a text that can't be read, with all of its mistakes."""
+    """Raised for a text that can't be read; lists all its mistakes."""
 
     def __init__(self, mistakes: list[Mistake]) -> None:
         super().__init__("\n".join(map(str, mistakes)))
@@ -101,7 +101,7 @@ class UnreadableYaml(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One mapping of a list."""
+    """One mapping from a list of mappings."""
 
     number: int
     line: int
@@ -109,33 +109,33 @@ class Row:
 
 
 def read_rows(text: str, *, cells: bool = False) -> list[Row]:
-    """Return the rows of a text that holds a list of mappings; raises UnreadableYaml.
+    """Parse a YAML list of mappings and return its rows; raises UnreadableYaml.
 
-    With `cells`, a scalar value is its text in the file, unconverted, as in other tables.
+    With `cells`, scalar values stay text, as in the cells of other table formats.
     """
     reader = _Reader(text, cells=cells)
     return reader.document(reader.rows) or []
 
 
 def read_mapping(text: str) -> dict[str, Any]:
-    """Return the fields of a text that holds one mapping; raises UnreadableYaml."""
+    """Parse a single YAML mapping and return its fields; raises UnreadableYaml."""
     reader = _Reader(text)
     return reader.document(reader.fields) or {}
 
 
 def write_plain(rows: Any) -> str:
-    """Return rows as YAML."""
+    """Return rows, or any plain values, as YAML text."""
     text: str = yaml.dump(rows, Dumper=_DUMPER, sort_keys=False, allow_unicode=True, width=110)
     return text
 
 
 def row_label(number: int, line: int | None) -> str:
-    """Return the label of a row: its number, which skips blank lines, and its line number in the file if known."""
+    """Return the label of a row: its number, which doesn't count blank lines, and its line in the file if known."""
     return str(number) if line is None else f"{number} (line {line})"
 
 
 class _Stop(Exception):
-    """Raised for a mistake after which nothing more can be read."""
+    """Raised for a mistake after which reading can't continue."""
 
     def __init__(self, reason: str, event: Any) -> None:
         super().__init__(reason)
@@ -143,7 +143,7 @@ class _Stop(Exception):
 
 
 class _Reader:
-    """Builds values from the events of a text, without a graph of nodes, and collects the mistakes."""
+    """Builds values directly from the parser's events, without PyYAML's node graph, and collects the mistakes."""
 
     def __init__(self, text: str, *, cells: bool = False) -> None:
         self._text = text
@@ -155,7 +155,7 @@ class _Reader:
         self._mistakes: list[Mistake] = []
 
     def document(self, build: Callable[[Any], _Built]) -> _Built | None:
-        """Return the result of `build` for the only document; None if there is none."""
+        """Return the result of `build` for the only YAML document, or None if the text is empty."""
         try:
             built = self._only_document(build)
         except _Stop as stop:
@@ -167,7 +167,7 @@ class _Reader:
         return built
 
     def rows(self, event: Any) -> list[Row]:
-        """Return the rows of a list."""
+        """Return the rows of the document's list of mappings."""
         rows: list[Row] = []
         if not isinstance(event, yaml.SequenceStartEvent):
             self._note("The file must hold a list: start each record with “- ”.", event.start_mark)
@@ -179,7 +179,7 @@ class _Reader:
         return rows
 
     def fields(self, event: Any) -> dict[str, Any]:
-        """Return the fields of a mapping: the whole document or a row."""
+        """Return the fields of a top-level mapping: the whole document or a row."""
         self._field = None
         if isinstance(event, yaml.MappingStartEvent):
             return self._mapping(event, 0)
@@ -276,7 +276,7 @@ class _Reader:
             self._refuse(event, "This value can't be read with the tag")
 
     def _refuse(self, event: Any, problem: str) -> None:
-        """Note that a value has a tag; the parser also reads an exclamation mark before a text as a tag."""
+        """Report a tag that isn't allowed; the parser also takes an exclamation mark before a text for a tag."""
         tag: str = event.tag
         message = (
             f"{problem} !!{tag.removeprefix(_TAGS)}; leave the tag out."
@@ -292,7 +292,7 @@ class _Reader:
 
 
 def _resolve(text: str) -> Any:
-    """Return the value of an unquoted text; raises ValueError for a number that a float would change."""
+    """Return the value of an unquoted text; raises ValueError for a number that is too long or that a float would change."""
     if text in _WORDS:
         return _WORDS[text]
     if not (is_whole := _WHOLE.fullmatch(text)) and not _FRACTION.fullmatch(text):
@@ -312,7 +312,7 @@ def _unreadable(reason: str, line: int | None) -> UnreadableYaml:
 
 
 def _reason_of(error: yaml.YAMLError, text: str) -> tuple[str, int | None]:
-    """Return our explanation why a text is no YAML, and the line."""
+    """Return our explanation of a parser's error, and the line of the error if known."""
     if isinstance(error, yaml.reader.ReaderError):
         line = text.encode("utf-8", "surrogatepass")[: error.position].count(b"\n") + 1
         return "it has a character that YAML doesn't allow; take it out", line
@@ -322,11 +322,11 @@ def _reason_of(error: yaml.YAMLError, text: str) -> tuple[str, int | None]:
     mark = opened or getattr(error, "problem_mark", None)
     if reason == _COLON and mark is not None and ": " not in _line_before(text, mark):
         reason = _OTHER_INDENT
-    # If a closing quote or bracket is missing, the parser names the line after the last: use the last line.
+    # If a closing quote or bracket is missing, the parser may name the line after the last one: use the last line.
     return reason, None if mark is None else min(mark.line + 1, len(text.splitlines()))
 
 
 def _line_before(text: str, mark: Any) -> str:
-    """Return the part of a line before a mark."""
+    """Return the text between the start of a mark's line and the mark."""
     before: str = text.splitlines()[mark.line][: mark.column]
     return before

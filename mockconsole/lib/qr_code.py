@@ -6,14 +6,14 @@ from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
 
 
 class QrCode(NamedTuple):
-    """QR code as the path of an SVG, in units of one module, with the number of modules on a side."""
+    """QR code as an SVG path and the number of modules on a side; one module is one unit of the path."""
 
     side: int
     path: str
 
 
 def qr_code(text: str) -> QrCode:
-    """Return the QR code of a text."""
+    """Return the QR code that encodes a text."""
     code = QRCode(None, QRErrorCorrectLevel.M)
     code.addData(text)
     code.make()

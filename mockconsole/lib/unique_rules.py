@@ -1,4 +1,4 @@
-"""Unique constraints of a model, to compare the rows of a file before they are stored."""
+"""Unique constraints of a model, used to find duplicates among a file's rows before they are stored."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -20,7 +20,7 @@ class UniqueRule(NamedTuple):
     condition: Any = None
 
     def values_of(self, row: models.Model) -> tuple[Any, ...] | None:
-        """Return the row's values of the unique columns; None if one is NULL or the constraint's condition isn't met."""
+        """Return a row's values in the unique columns, or None if one is NULL or the row doesn't meet the condition."""
         if self.condition is not None and not holds(self.condition, row):
             return None
         values = tuple(self._value(row, name) for name in self.columns)

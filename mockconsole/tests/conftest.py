@@ -29,9 +29,9 @@ IN_MEMORY = {
 
 @pytest.fixture(autouse=True)
 def channel_layer_of_one_process() -> Iterator[None]:
-    """Use the in-memory layer: connections to Redis belong to one event loop, and each test here has its own.
+    """Use the in-memory channel layer: Redis connections belong to one event loop, and each test here has its own loop.
 
-    tests/live and tests/browser test Redis between real servers.
+    The tests in tests/live and tests/browser use Redis between real servers.
     """
     with override_settings(CHANNEL_LAYERS=IN_MEMORY, REDIS_URL=""):
         yield
@@ -76,7 +76,7 @@ def pool(transactional_db: None) -> Iterator[None]:
 
 @pytest.fixture
 def queries(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the list of all queries of all threads."""
+    """Return a list that collects the database queries of all threads."""
     statements: list[str] = []
     execute = CursorWrapper.execute
 

@@ -1,4 +1,4 @@
-"""Lock on a row that another thread holds."""
+"""Lock on a database row, held by another thread."""
 
 import threading
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from django.db.models import Model
 
 @contextmanager
 def row_locked(row: Model) -> Iterator[None]:
-    """Lock a row in another thread, until the end of the block or for 30 s at most."""
+    """Lock a row in another thread until the end of the block, for at most 30 s."""
     locked, end = threading.Event(), threading.Event()
 
     def lock() -> None:

@@ -1,4 +1,4 @@
-"""Messages on missing cookies and wrong addresses, and the setting in the log."""
+"""Messages about missing cookies, wrong origins and wrong hosts; the log names the setting to change."""
 
 import logging
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ def message_of(answer: Any, path: str) -> str:
 
 @pytest.fixture
 def log(caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureFixture]:
-    """Capture the server's log of requests."""
+    """Capture the server's request log."""
     with caplog.at_level(logging.WARNING, logger="mockconsole.requests"):
         yield caplog
 
@@ -54,7 +54,7 @@ def lines_of(log: pytest.LogCaptureFixture) -> list[str]:
 
 @pytest.mark.departs_from("1:202b")
 @pytest.mark.parametrize("path", FORMS)
-def test_a_form_without_a_cookie_gets_a_message_on_cookies(
+def test_a_form_without_a_cookie_gets_a_message_about_cookies(
     page: Client, trainer: User, path: str, log: pytest.LogCaptureFixture
 ) -> None:
     answer = send(page, path)
@@ -66,7 +66,7 @@ def test_a_form_without_a_cookie_gets_a_message_on_cookies(
 
 @pytest.mark.parametrize("path", FORMS)
 @pytest.mark.parametrize(("origin", "own", "setting"), [PORT_LOST, TLS_LOST])
-def test_a_form_of_another_origin_is_refused_with_both_addresses_and_logged_with_the_setting(
+def test_a_form_from_another_origin_gets_403_with_both_origins_and_the_log_names_the_setting(
     page: Client, trainer: User, path: str, origin: str, own: str, setting: str, log: pytest.LogCaptureFixture
 ) -> None:
     page.get("/admin/login/")
@@ -81,7 +81,7 @@ def test_a_form_of_another_origin_is_refused_with_both_addresses_and_logged_with
 
 
 @pytest.mark.parametrize("path", ["/", "/admin/login/", "/api/session", "/api/crypto-prices"])
-def test_a_host_that_is_not_allowed_is_refused_and_logged_with_the_setting(
+def test_a_host_that_is_not_allowed_gets_400_and_the_log_names_the_setting(
     page: Client, settings: Settings, path: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     settings.ALLOWED_HOSTS = ["console.example"]
@@ -91,13 +91,13 @@ def test_a_host_that_is_not_allowed_is_refused_and_logged_with_the_setting(
     assert "You may need to add 'elsewhere.example' to ALLOWED_HOSTS." in caplog.text
 
 
-def test_an_empty_host_header_is_not_quoted_as_an_address(page: Client) -> None:
+def test_the_message_about_an_empty_host_header_says_empty(page: Client) -> None:
     answer = page.get("/", headers={"host": ""})
     assert answer.status_code == 400
     assert "not set up for the address (empty)." in message_of(answer, "/")
 
 
-def test_a_host_in_an_error_page_is_escaped(page: Client) -> None:
+def test_the_host_name_on_an_error_page_is_escaped(page: Client) -> None:
     answer = page.get("/", headers={"host": "<b>elsewhere.example"})
     assert answer.status_code == 400
     assert "&lt;b&gt;elsewhere.example" in answer.content.decode()

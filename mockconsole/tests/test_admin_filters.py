@@ -1,4 +1,4 @@
-"""Admin lists with unknown filters."""
+"""Admin lists with unknown filters in the URL."""
 
 import pytest
 from django.contrib.messages import WARNING, get_messages

@@ -1,4 +1,4 @@
-"""Odd addresses: refused or redirected, never a server error."""
+"""Malformed URLs: rejected or redirected, never a server error."""
 
 import pytest
 from django.test import Client
@@ -24,7 +24,7 @@ LISTS = ("wallets/cryptoasset", "swift/swiftoperation", "sandboxes/sandbox", "ac
         "/home%00",
     ],
 )
-def test_a_null_character_in_an_address_gets_400(trainer_client: Client, path: str) -> None:
+def test_a_null_character_in_a_url_gets_400(trainer_client: Client, path: str) -> None:
     answer = trainer_client.get(path)
     assert answer.status_code == 400
     assert answer["X-Simulated"] == "true"
@@ -45,7 +45,7 @@ def test_a_null_character_in_a_cookie_gets_400(client: Client, method: str, path
     assert client.generic(method, path, HTTP_COOKIE=cookie).status_code == 400
 
 
-def test_an_address_with_a_literal_percent_00_is_accepted(trainer_client: Client) -> None:
+def test_a_url_with_a_literal_percent_00_is_accepted(trainer_client: Client) -> None:
     assert trainer_client.get("/admin/wallets/cryptoasset/?q=%2500").status_code == 200
 
 
@@ -70,7 +70,7 @@ def test_an_admin_list_with_an_odd_query_string_gets_200_or_400(trainer_client: 
 def test_an_admin_page_of_an_unknown_row_never_gets_500(trainer_client: Client, list_of: str) -> None:
     for row in (HUGE, "-1", "x", "٣"):
         for page in ("change", "history", "history/x", "delete"):
-            # Don't follow redirects, because other tests check their targets.
+            # Don't follow redirects, because other tests check the redirects' targets.
             answer = trainer_client.get(f"/admin/{list_of}/{row}/{page}/")
             assert answer.status_code in {200, 302, 403, 404}, (row, page)
 

@@ -1,4 +1,4 @@
-"""Lock timeouts: a write that waits too long for a lock gets 503, while reads are answered."""
+"""Lock timeouts: a write that waits too long for a lock gets 503; reads don't wait."""
 
 import time
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ OPERATION = {
 
 @pytest.fixture
 def room_lock(sandbox: Sandbox) -> Iterator[None]:
-    """Hold the sandbox's lock in another thread, with a short lock timeout in this one."""
+    """Hold the sandbox's lock in another thread, and set a short lock timeout in this thread."""
     with row_locked(sandbox):
         wait_for_locks(0.2)
         yield
@@ -81,7 +81,7 @@ def test_the_preview_of_an_import_waits_for_no_lock(
     assert "confirm_form" in answer.context
 
 
-def test_time_in_the_queue_shortens_the_lock_timeout(browser: Client, room_lock: None) -> None:
+def test_a_requests_time_in_the_queue_shortens_its_lock_timeout(browser: Client, room_lock: None) -> None:
     wait_for_locks(60)
     began = time.monotonic()
     browser.defaults[ARRIVED_AT] = began - django_settings.LOCK_SECONDS  # type: ignore[assignment]

@@ -1,4 +1,4 @@
-"""Imports: checked without a lock, and written in a few statements, all or nothing."""
+"""Imports are checked without a lock, and written in few statements, all rows or none."""
 
 from collections.abc import Callable
 from decimal import Decimal
@@ -30,13 +30,13 @@ from mockconsole.lib.admin.checked_imports import IN_TWO_STEPS
 from mockconsole.lib.admin.previews import NOT_PREVIEWED
 
 MANY: Final = 50
-# Number of statements for a file of any length: they write new and changed rows, their versions, and the log.
+# Maximum of statements for a file of any length: they write new and changed rows, their versions, and the log.
 FEW: Final = 20
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db]
 
 
-def test_an_import_of_many_rows_takes_few_statements_including_versions_and_log(
+def test_an_import_of_many_rows_runs_few_statements_including_versions_and_log(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     exported = export_file(trainer_client, CryptoAsset, "csv").decode("utf-8-sig").splitlines()
@@ -66,7 +66,7 @@ def test_an_import_of_many_rows_takes_few_statements_including_versions_and_log(
 
 
 def change_before_write(change: Callable[[], object]) -> Any:
-    """Change a record between the check of a file and its writing."""
+    """Call `change` after an import's file was checked and before its rows are written."""
     seen = 0
 
     def execute_after(execute: Any, sql: str, *args: Any) -> Any:
@@ -80,7 +80,7 @@ def change_before_write(change: Callable[[], object]) -> Any:
 
 
 @pytest.mark.parametrize("what", ["edited", "deleted", "added"])
-def test_an_import_is_refused_if_records_change_after_its_check(
+def test_an_import_is_rejected_if_records_change_between_its_check_and_its_write(
     trainer_client: Client, sandbox: Sandbox, what: str
 ) -> None:
     rows = records_of(CryptoAsset, sandbox.pk)
@@ -101,7 +101,7 @@ def test_an_import_is_refused_if_records_change_after_its_check(
 
 
 def shown_message(answer: Any) -> str:
-    """Return the error on a page."""
+    """Return the messages on a page as one text."""
     return " ".join(map(str, answer.context["messages"]))
 
 
@@ -134,7 +134,7 @@ def test_a_confirmed_import_lists_the_rows_that_changed_since_the_preview_and_pr
     [{"format": "99"}, {"format": "1"}, {"format": "x"}, {"resource": "5"}, None],
     ids=["unknown format", "other format", "no number", "unknown resource", "no fields"],
 )
-def test_a_confirmation_with_fields_of_no_preview_gets_the_upload_form_with_an_error(
+def test_a_confirmation_without_a_valid_preview_shows_the_upload_form_with_an_error(
     trainer_client: Client, tampered: dict[str, str] | None
 ) -> None:
     shown = preview(trainer_client, CryptoAsset, "csv", b"symbol,name\nBTC,Drillcoin\n")
@@ -155,7 +155,7 @@ def test_a_confirmed_import_keeps_concurrent_changes_of_columns_outside_the_file
     assert (row.name, row.base_price) == ("Drillcoin", Decimal(7))
 
 
-def test_a_confirmed_import_is_refused_if_the_trainer_has_moved_to_another_room(
+def test_a_confirmed_import_is_rejected_if_the_trainer_has_moved_to_another_room(
     trainer: User, trainer_client: Client, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     shown = preview(trainer_client, CryptoAsset, "csv", b"symbol,name\nBTC,Drillcoin\n")
@@ -167,7 +167,7 @@ def test_a_confirmed_import_is_refused_if_the_trainer_has_moved_to_another_room(
     assert not CryptoAsset.objects.filter(name="Drillcoin").exists()
 
 
-def test_two_rows_with_the_same_unique_value_are_refused_in_the_preview(
+def test_the_preview_rejects_the_second_of_two_rows_with_the_same_unique_value(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     refs = records_of(Vault, sandbox.pk).order_by("ref").values_list("ref", flat=True)[:2]
@@ -176,7 +176,7 @@ def test_two_rows_with_the_same_unique_value_are_refused_in_the_preview(
     assert refused.error_dict == {"release_code": ["Row 1 has this already; keep one."]}
 
 
-def test_rows_that_swap_a_unique_value_are_refused_with_advice(
+def test_rows_that_swap_their_unique_values_are_rejected_with_the_advice_to_import_twice(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     [a, b] = records_of(Vault, sandbox.pk).order_by("ref")[:2]
@@ -188,7 +188,7 @@ def test_rows_that_swap_a_unique_value_are_refused_with_advice(
     ]
 
 
-def test_a_row_with_a_unique_value_that_another_row_keeps_is_refused_without_advice(
+def test_a_row_with_the_unique_value_of_an_unchanged_row_is_rejected_without_that_advice(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     [a, b] = records_of(Vault, sandbox.pk).order_by("ref")[:2]
@@ -213,7 +213,7 @@ def test_the_preview_of_a_workbook_lists_the_ignored_sheets(trainer_client: Clie
     ],
     ids=["too many rows", "unknown column"],
 )
-def test_a_file_with_a_faulty_table_is_refused_before_its_rows_are_checked(
+def test_a_file_with_a_faulty_table_is_rejected_before_its_rows_are_checked(
     trainer_client: Client, content: bytes, message: str
 ) -> None:
     page = preview(trainer_client, CryptoAsset, "csv", content)

@@ -18,13 +18,13 @@ UNREACHABLE = "postgres://ada:hidden@127.0.0.1:1/name"
 
 
 @pytest.mark.parametrize("command", ["backup", "restore"])
-def test_empty_name_of_a_file_is_refused(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_empty_file_name_is_rejected(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         parser().parse_args([command, ""])
     assert "argument file: write the name of a file" in capsys.readouterr().err
 
 
-def test_manage_passes_the_option_help_to_the_management_command(
+def test_manage_passes_help_on_to_the_management_command(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["mockconsole", "manage", "sandbox", "--help"])
@@ -41,7 +41,7 @@ def test_manage_passes_the_option_help_to_the_management_command(
         (UNREACHABLE, ". Check DATABASE_URL and the data folder."),
     ],
 )
-def test_manage_without_a_usable_database_ends_with_a_line_that_says_what_to_do(
+def test_manage_without_a_usable_database_prints_one_line_that_says_what_to_do(
     database: str, sentence: str, tmp_path: Path
 ) -> None:
     (line,) = refusal("manage", "sandbox", "list", data_dir=tmp_path, database=database)
@@ -50,7 +50,7 @@ def test_manage_without_a_usable_database_ends_with_a_line_that_says_what_to_do(
 
 
 @pytest.mark.once
-def test_restore_without_a_reachable_database_ends_with_a_line_that_says_what_to_do(tmp_path: Path) -> None:
+def test_restore_without_a_reachable_database_prints_one_line_that_says_what_to_do(tmp_path: Path) -> None:
     name = DATABASES["postgresql"]
     manifest = Manifest(
         format=FORMAT,
@@ -69,14 +69,14 @@ def test_restore_without_a_reachable_database_ends_with_a_line_that_says_what_to
 
 
 @pytest.mark.once
-def test_backup_without_a_reachable_database_ends_with_a_line_that_says_what_to_do(tmp_path: Path) -> None:
+def test_backup_without_a_reachable_database_prints_one_line_that_says_what_to_do(tmp_path: Path) -> None:
     (line,) = refusal("backup", str(tmp_path / "backup.zip"), data_dir=tmp_path, database=UNREACHABLE)
     assert line.startswith("The database can't be used (")
     assert line.endswith("). Run: mockconsole doctor")
 
 
 def refusal(*arguments: str, data_dir: Path, database: str) -> list[str]:
-    """Return the lines that a command prints before it ends with exit code 1."""
+    """Run a command that must fail with exit code 1, and return the lines that it prints."""
     answer = subprocess.run(
         [sys.executable, "-m", "mockconsole", *arguments],
         cwd=HOME,

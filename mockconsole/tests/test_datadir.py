@@ -8,7 +8,7 @@ import pytest
 from mockconsole.datadir import DataFolderError, open_data_folder, read_or_create_secret
 
 
-def test_a_secret_is_created_once(tmp_path: Path) -> None:
+def test_a_secret_is_created_on_first_use_and_then_read_from_its_file(tmp_path: Path) -> None:
     first = read_or_create_secret(tmp_path, "secret_key", length=50)
     assert read_or_create_secret(tmp_path, "secret_key", length=50) == first
     assert read_or_create_secret(tmp_path, "password", length=12) != first
@@ -22,7 +22,7 @@ def test_a_secret_is_readable_by_its_owner_only(tmp_path: Path) -> None:
     assert (folder / "secret_key").stat().st_mode & 0o777 == 0o600
 
 
-def test_an_open_folder_becomes_private_with_its_database(tmp_path: Path) -> None:
+def test_an_existing_folder_and_its_private_files_are_restricted_to_their_owner(tmp_path: Path) -> None:
     folder = tmp_path / "var"
     folder.mkdir()
     folder.chmod(0o755)
@@ -36,7 +36,7 @@ def test_an_open_folder_becomes_private_with_its_database(tmp_path: Path) -> Non
     assert (folder / "notes.txt").stat().st_mode & 0o777 == 0o644
 
 
-def test_a_sticky_folder_stays_open_and_its_database_becomes_private(tmp_path: Path) -> None:
+def test_a_sticky_folder_keeps_its_permissions_and_its_database_becomes_private(tmp_path: Path) -> None:
     tmp_path.chmod(0o1777)
     database = tmp_path / "mockconsole.sqlite3"
     database.touch()
@@ -46,7 +46,7 @@ def test_a_sticky_folder_stays_open_and_its_database_becomes_private(tmp_path: P
     assert database.stat().st_mode & 0o777 == 0o600
 
 
-def test_an_existing_secret_is_used(tmp_path: Path) -> None:
+def test_an_existing_secret_is_read_without_outer_spaces(tmp_path: Path) -> None:
     (tmp_path / "password").write_text("  from-the-operator\n")
     assert read_or_create_secret(tmp_path, "password", length=12) == "from-the-operator"
 

@@ -1,4 +1,4 @@
-"""`mockconsole doctor`: each problem is named with its remedy, and the exit code says if there is one."""
+"""`mockconsole doctor` names each problem with its remedy, and exits with 1 if there is a problem."""
 
 import os
 import shutil
@@ -52,31 +52,33 @@ def test_taken_port_is_reported_as_wrong_and_gives_exit_code_1(
     settings: Settings, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with socket.socket() as other:
-        # The port is bound but doesn't listen, so it refuses the request that checks for a console.
+        # Bind the port without listening: the doctor's request to a possible console then fails at once.
         other.bind(("127.0.0.1", settings.PORT))
         assert diagnose() == 1
     assert f"choose another: PORT={settings.PORT + 1} make run" in capsys.readouterr().out
 
 
-def test_free_address_of_the_metrics_is_reported_as_ok(settings: Settings) -> None:
+def test_free_metrics_address_is_reported_as_ok(settings: Settings) -> None:
     with socket.create_server(("127.0.0.1", 0)) as probe:
         settings.METRICS = f"127.0.0.1:{probe.getsockname()[1]}"
     assert finding("Metrics") == Finding("Metrics", State.OK, f"{settings.METRICS} is free.")
 
 
-def test_taken_address_of_the_metrics_is_reported_as_wrong(settings: Settings) -> None:
+def test_taken_metrics_address_is_reported_as_wrong(settings: Settings) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         settings.METRICS = f"127.0.0.1:{other.getsockname()[1]}"
         assert problems() == ["Metrics"]
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])
-def test_metrics_on_the_address_of_the_console_are_reported_as_wrong(host: str, settings: Settings) -> None:
+def test_metrics_address_that_the_console_itself_uses_is_reported_as_wrong(
+    host: str, settings: Settings
+) -> None:
     settings.METRICS = f"{host}:{settings.PORT}"
     assert finding("Metrics").text.startswith("METRICS is the address of the console itself.")
 
 
-def test_wrong_variable_is_reported_as_wrong_with_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_variable_with_an_unusable_value_is_reported_with_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LOG_FORMAT", "xml")
     assert problems() == ["Settings"]
     assert "LOG_FORMAT is 'xml'" in finding("Settings").text
@@ -102,7 +104,7 @@ def test_unwritable_data_folder_is_reported_as_wrong(settings: Settings, machine
     assert (found.state, "MOCKCONSOLE_DATA_DIR" in found.text) == (State.WRONG, True)
 
 
-def test_full_disk_is_reported_as_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nearly_full_disk_is_reported_as_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda folder: SimpleNamespace(free=10_000_000))
     assert problems() == ["Data folder"]
 
@@ -122,7 +124,7 @@ def test_redis_that_does_not_answer_is_reported_as_wrong(settings: Settings) -> 
     assert problems() == ["Redis"]
 
 
-def test_single_sign_on_without_settings_is_reported_as_off() -> None:
+def test_single_sign_on_is_reported_as_off_if_its_variables_are_unset() -> None:
     assert finding("Single sign-on").text == "Off: MOCKCONSOLE_OIDC_ISSUER isn't set."
 
 

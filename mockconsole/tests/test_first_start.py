@@ -27,7 +27,7 @@ def data_dir(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.meets("D:standard-secrets")
-def test_accounts_and_canned_secrets_get_the_password_of_the_environment(
+def test_accounts_and_canned_secrets_get_the_password_from_the_environment(
     sandbox: Sandbox, data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MOCKCONSOLE_PASSWORD", "given-by-the-trainer")
@@ -46,7 +46,7 @@ NAMES = ("administrator", "trainer", *(gate.label for gate in GateName))
 
 
 def banner_line(name: str) -> str:
-    """Return the line of the banner that begins with a name."""
+    """Return the banner's line that begins with this name."""
     [line] = [line for line in banner().splitlines() if line.strip().startswith(f"{name} ")]
     return line
 
@@ -64,7 +64,7 @@ def test_a_password_is_generated_stored_and_printed_if_the_environment_has_none(
     assert "TRAINING SIMULATION" in banner()
 
 
-def test_a_given_password_is_not_printed(
+def test_a_password_from_the_environment_is_not_printed(
     sandbox: Sandbox, data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MOCKCONSOLE_PASSWORD", "given-by-the-trainer")
@@ -73,7 +73,7 @@ def test_a_given_password_is_not_printed(
     assert "given-by-the-trainer" not in banner()
 
 
-def test_a_second_start_without_the_given_password_generates_no_password(
+def test_a_second_start_without_a_password_in_the_environment_generates_none(
     sandbox: Sandbox, data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MOCKCONSOLE_PASSWORD", "given-by-the-trainer")
@@ -85,7 +85,9 @@ def test_a_second_start_without_the_given_password_generates_no_password(
         assert "(set by staff, or MOCKCONSOLE_PASSWORD at the first start)" in banner_line(name)
 
 
-def test_the_banner_lists_a_password_only_if_it_is_valid(sandbox: Sandbox, data_dir: Path) -> None:
+def test_the_banner_shows_the_generated_password_only_where_it_is_still_valid(
+    sandbox: Sandbox, data_dir: Path
+) -> None:
     prepare()
     password = first_password()
     trainer = User.objects.get(username="trainer")
@@ -107,7 +109,7 @@ def test_a_start_deletes_expired_sessions(sandbox: Sandbox, data_dir: Path) -> N
     assert list(Session.objects.values_list("session_key", flat=True)) == ["open"]
 
 
-def test_a_start_makes_the_database_private(sandbox: Sandbox, data_dir: Path) -> None:
+def test_a_start_makes_the_database_readable_only_by_its_owner(sandbox: Sandbox, data_dir: Path) -> None:
     database = data_dir / "mockconsole.sqlite3"
     database.touch()
     database.chmod(0o644)
@@ -130,7 +132,7 @@ def drop_a_new_table() -> None:
     [apply_a_removed_migration, drop_a_new_table],
     ids=["later", "first"],
 )
-def test_a_start_on_a_database_of_an_older_version_is_refused_with_advice(
+def test_a_start_with_a_database_of_an_unsupported_older_version_fails_with_advice(
     make_older: Callable[[], None], sandbox: Sandbox, data_dir: Path
 ) -> None:
     make_older()
@@ -146,7 +148,7 @@ def test_a_start_on_a_database_of_an_older_version_is_refused_with_advice(
         ("Training-2026", "everybody here knows"),
     ],
 )
-def test_a_password_that_is_easy_to_guess_is_used_with_a_warning(
+def test_an_easily_guessed_password_is_accepted_with_a_warning(
     password: str,
     reason: str,
     sandbox: Sandbox,

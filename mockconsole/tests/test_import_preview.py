@@ -1,4 +1,4 @@
-"""Preview of an import: the old and the new value of a changed cell are each marked as a whole."""
+"""Preview of an import: for a changed cell, the whole old value and the whole new value are marked."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ COLUMNS = "ref,name,location,host_type"
 
 
 def cells_of(page: Any) -> dict[str, str]:
-    """Return the markup of each cell in the only row of a preview, by column."""
+    """Return the HTML of each cell of a preview's only row, by column."""
     result = page.context["result"]
     [row] = result.valid_rows()
     return dict(zip(result.diff_headers, row.diff, strict=True))
@@ -45,7 +45,7 @@ def test_the_preview_shows_a_new_row_without_marks(sandbox: Sandbox, trainer_cli
     assert (cells["name"], cells["base_load"], cells["status"]) == ("New", "7", "active")
 
 
-def test_the_preview_marks_a_value_as_new_or_deleted_if_the_old_or_new_cell_is_blank(
+def test_the_preview_marks_a_value_in_a_cell_that_was_blank_only_as_new(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     rows = records_of(SavedWallet, sandbox.pk).exclude(name="master WaLLET")
@@ -62,7 +62,9 @@ def test_the_preview_marks_a_value_as_new_or_deleted_if_the_old_or_new_cell_is_b
     )
 
 
-def test_the_preview_marks_a_deleted_text_as_a_whole(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_the_preview_marks_the_whole_text_of_a_cleared_cell_as_deleted(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
     ScreenText.objects.create(sandbox=sandbox, screen="login", key="title", value="Hello")
     page = preview(trainer_client, ScreenText, "csv", b"screen,key,value\nlogin,title,\n")
     assert cells_of(page)["value"] == "<del>Hello</del>"

@@ -43,12 +43,12 @@ EXCHANGED: Final[list[Any]] = [
 
 
 def mistakes_of(page: Any) -> dict[str, dict[str, list[str]]]:
-    """Return the mistakes of rows, by displayed row number."""
+    """Return each invalid row's mistakes, by the displayed row number."""
     return {row.number: row.error_dict for row in page.context["result"].invalid_rows}
 
 
 def host(sandbox: Sandbox) -> HostServer:
-    """Return the host that the tests import."""
+    """Return the host server that the tests change by imports."""
     return records_of(HostServer, sandbox.pk).get(ref=PRIMARY)
 
 
@@ -87,7 +87,7 @@ def host(sandbox: Sandbox) -> HostServer:
         ),
     ],
 )
-def test_an_unreadable_file_is_refused_with_the_place_of_its_mistake(
+def test_an_unreadable_file_is_rejected_with_the_position_of_its_mistake(
     kind: str, content: bytes, message: str, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     page = preview(trainer_client, HostServer, kind, content)
@@ -96,7 +96,9 @@ def test_an_unreadable_file_is_refused_with_the_place_of_its_mistake(
     assert "confirm_form" not in page.context
 
 
-def test_texts_that_yaml_would_convert_stay_unchanged(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_texts_that_yaml_would_read_as_booleans_or_numbers_stay_unchanged(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
     text = f"- ref: {PRIMARY}\n  name: NO\n  location: on\n  host_type: 1:30\n  base_load: 045\n"
     import_file(trainer_client, HostServer, "yaml", text.encode())
     row = host(sandbox)
@@ -125,7 +127,7 @@ def test_a_mistake_below_blank_rows_is_reported_with_its_line(
     assert "2 (line 5)" in page.content.decode()
 
 
-def test_rows_of_separators_are_skipped(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_rows_that_contain_only_separators_are_skipped(sandbox: Sandbox, trainer_client: Client) -> None:
     answer = import_file(
         trainer_client, HostServer, "csv", f"ref;name\r\n{PRIMARY};Renamed\r\n;\r\n;\r\n".encode()
     )
@@ -158,14 +160,14 @@ def test_the_preview_of_a_rooms_own_export_has_no_changes_and_no_mistakes(
 
 
 @pytest.mark.parametrize("model", EXCHANGED, ids=lambda model: model.__name__)
-def test_an_exported_list_has_its_room_in_the_column_room(
+def test_an_export_names_its_room_in_a_column_room_and_has_no_column_sandbox(
     model: type[SandboxRecord], sandbox: Sandbox, trainer_client: Client
 ) -> None:
     headings = export_file(trainer_client, model, "csv").decode().splitlines()[0].split(",")
     assert (headings.count("room"), headings.count("sandbox")) == (1, 0)
 
 
-def test_an_import_accepts_the_heading_sandbox_of_earlier_exports(
+def test_an_import_accepts_the_column_sandbox_of_exports_by_earlier_versions(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     content = f"ref,name,sandbox,simulated\n{PRIMARY},Renamed,main,true\n"
@@ -173,18 +175,18 @@ def test_an_import_accepts_the_heading_sandbox_of_earlier_exports(
     assert host(sandbox).name == "Renamed"
 
 
-def test_an_import_of_accounts_refuses_the_heading_sandbox(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_an_import_of_accounts_rejects_the_column_sandbox(sandbox: Sandbox, trainer_client: Client) -> None:
     page = preview(trainer_client, User, "csv", b"username,sandbox\njoan,main\n")
     assert "The column “sandbox” is unknown." in page.content.decode()
 
 
-# Export one screen only: all 1,500 texts would take most of the time of these tests.
+# Export the texts of one screen only: these tests would spend most of their time on all 1,500 texts.
 EXPORTED: Final[dict[type[Model], str]] = {ScreenText: "?screen=login"}
 BLANK: Final[dict[type[Model], dict[str, str]]] = {SavedWallet: {"address": "", "type": ""}}
 
 
 @pytest.mark.parametrize("kind", FORMATS)
-def test_a_blank_cell_clears_a_column_only_if_it_may_be_blank(
+def test_a_blank_cell_clears_its_value_only_if_the_column_may_be_blank(
     kind: str, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = records_of(SavedWallet, sandbox.pk).exclude(name="master WaLLET").exclude(type="")[0]
@@ -202,7 +204,7 @@ def test_a_blank_cell_clears_a_column_only_if_it_may_be_blank(
     assert found.type == ""
 
 
-def test_a_new_row_with_a_blank_cell_gets_the_models_default_or_is_refused(
+def test_a_blank_cell_of_a_new_row_gets_the_models_default_or_is_rejected_without_one(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     content = (
@@ -233,7 +235,7 @@ def test_an_account_keeps_its_role_room_and_state_if_their_cells_are_blank(
 
 
 @pytest.mark.parametrize("kind", FORMATS)
-def test_a_row_without_its_key_is_refused(kind: str, sandbox: Sandbox, trainer_client: Client) -> None:
+def test_a_row_without_its_ref_is_rejected(kind: str, sandbox: Sandbox, trainer_client: Client) -> None:
     content = {
         "csv": b"ref,name\n,Nobody\n",
         "xlsx": spreadsheet_of(["ref", "name"], [None, "Nobody"]),
@@ -253,7 +255,7 @@ def test_a_row_without_its_key_is_refused(kind: str, sandbox: Sandbox, trainer_c
         (SwiftOperation, "transaction_id", "ref;transaction_id\nSIM-OP-0001;1,23457E+11\n"),
     ],
 )
-def test_a_number_or_identifier_that_a_spreadsheet_shortened_is_rejected(
+def test_a_number_that_a_spreadsheet_shortened_to_exponent_notation_is_rejected(
     model: type[SandboxRecord], column: str, rows: str, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     [found] = mistakes_of(preview(trainer_client, model, "csv", rows.encode())).values()
@@ -261,13 +263,13 @@ def test_a_number_or_identifier_that_a_spreadsheet_shortened_is_rejected(
     assert "was shortened by a spreadsheet, so digits are missing. Format its column as text" in message
 
 
-def test_a_name_may_look_like_a_shortened_number(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_a_name_in_exponent_notation_is_accepted(sandbox: Sandbox, trainer_client: Client) -> None:
     import_file(trainer_client, HostServer, "csv", f"ref,name\n{PRIMARY},1.23457E+11\n".encode())
     assert host(sandbox).name == "1.23457E+11"
 
 
 def file_of(kind: str, *rows: list[str]) -> bytes:
-    """Return a file of this format with these cells."""
+    """Return a file of the given format with the given cells."""
     if kind == "xlsx":
         return spreadsheet_of(*rows)
     if kind == "csv":
@@ -277,7 +279,7 @@ def file_of(kind: str, *rows: list[str]) -> bytes:
 
 @pytest.mark.parametrize("kind", FORMATS)
 @pytest.mark.parametrize("name", ["Two\nlines", "A\ttab", "Last\n", "\tFirst", "Bell\x85"])
-def test_a_text_of_one_line_rejects_control_characters_like_the_api(
+def test_a_single_line_column_rejects_control_characters_like_the_api(
     kind: str, name: str, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     content = file_of(kind, ["ref", "name"], [PRIMARY, name])
@@ -286,7 +288,7 @@ def test_a_text_of_one_line_rejects_control_characters_like_the_api(
 
 
 @pytest.mark.parametrize("kind", FORMATS)
-def test_a_text_of_one_line_is_matched_and_stored_without_outer_blanks(
+def test_a_single_line_text_is_matched_and_stored_without_outer_spaces(
     kind: str, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     hosts = records_of(HostServer, sandbox.pk).count()
@@ -297,7 +299,7 @@ def test_a_text_of_one_line_is_matched_and_stored_without_outer_blanks(
 
 
 @pytest.mark.parametrize("kind", FORMATS)
-def test_a_text_of_several_lines_keeps_its_line_breaks_tabs_and_blanks(
+def test_a_multi_line_text_keeps_its_line_breaks_tabs_and_spaces(
     kind: str, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     output = "  First\n\tsecond\n"
@@ -306,7 +308,7 @@ def test_a_text_of_several_lines_keeps_its_line_breaks_tabs_and_blanks(
     assert records_of(TerminalCommand, sandbox.pk).get(pattern="lines").output == output
 
 
-def test_a_text_is_compared_and_stored_with_composed_accents(
+def test_texts_are_normalised_to_composed_accents_before_comparing_and_storing(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     rows = "terminal,match,pattern,output\nswift,exact,zu\u0308rich,Gru\u0308ezi\n"

@@ -1,4 +1,4 @@
-"""Modules that a process doesn't import at its start: slow modules, and modules of features that are off."""
+"""Lazy imports: a starting process loads neither slow modules nor modules of features that are off."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ from mockconsole import HOME
 
 OF_SINGLE_SIGN_ON: Final = ("authlib", "joserfc", "apps.accounts.sign_on")
 OF_METRICS: Final = ("prometheus_client",)
-# Registries of banks and of addresses, imported at the first check.
+# Registries of banks and blockchain addresses; they are imported when the first identifier is checked.
 SLOW: Final = ("schwifty", "eth_utils")
 PRINT_IMPORTED: Final = f"""
 import sys, django
@@ -23,7 +23,7 @@ print([name for name in {(*OF_SINGLE_SIGN_ON, *OF_METRICS, *SLOW)!r} if name in 
 
 
 @pytest.mark.once
-def test_a_process_without_single_sign_on_and_metrics_imports_neither_their_libraries_nor_slow_registries(
+def test_a_start_without_single_sign_on_and_metrics_imports_neither_their_libraries_nor_slow_registries(
     tmp_path: Path,
 ) -> None:
     environment = os.environ | {

@@ -71,7 +71,7 @@ def test_the_json_log_writes_a_server_error_as_one_object(json_output: io.String
     assert entry["traceback"].endswith("ZeroDivisionError: a failure of ours")
 
 
-def test_the_json_log_leaves_out_further_attributes_of_a_record(json_output: io.StringIO) -> None:
+def test_the_json_log_omits_other_attributes_of_a_record_such_as_passwords(json_output: io.StringIO) -> None:
     logger = logging.getLogger("mockconsole.tests")
     logger.warning("Line\n%s", "\udc80", extra={"password": "training-room-7", "username": "ada"})
     (line,) = json_output.getvalue().splitlines()
@@ -81,10 +81,10 @@ def test_the_json_log_leaves_out_further_attributes_of_a_record(json_output: io.
     assert "ada" not in line
 
 
-def test_the_log_of_a_refused_sign_in_has_the_name_but_not_the_password(
+def test_the_log_of_a_failed_sign_in_has_the_username_but_not_the_password(
     json_output: io.StringIO, client: Client, db: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Log INFO as the product does, because it logs refused sign-ins with that level; tests log warnings only.
+    # Set the level to INFO, at which the product logs failed sign-ins; tests usually log only warnings.
     monkeypatch.setattr(logging.getLogger("mockconsole"), "level", logging.INFO)
     typed = {"username": "Ada Lovelace", "password": "a-typed-password"}
     assert post(client, "auth/login", typed).json()["success"] is False

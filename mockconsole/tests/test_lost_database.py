@@ -54,7 +54,7 @@ CREATE CONSTRAINT TRIGGER lose AFTER INSERT OR UPDATE ON {TABLE} DEFERRABLE INIT
 
 @contextmanager
 def lose_connection_before(statement: str) -> Iterator[None]:
-    """Terminate the connection once, before the first statement that matches a pattern."""
+    """Terminate the connection once, before the first statement that matches the pattern `statement`."""
     ended = False
 
     def end(execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any) -> Any:
@@ -92,7 +92,7 @@ def test_a_write_that_loses_its_connection_before_the_commit_gets_503_and_can_be
 
 
 @pytest.mark.parametrize("key", ["", "one-call"])
-def test_a_write_that_loses_its_connection_in_the_commit_has_an_unknown_outcome_until_its_key_is_repeated(
+def test_a_write_that_loses_its_connection_in_the_commit_gets_outcome_unknown_and_can_be_repeated(
     browser: Client, sandbox: Sandbox, connection_lost_in_commit: None, key: str
 ) -> None:
     more = {"Idempotency-Key": key} if key else {}
@@ -139,7 +139,7 @@ def test_a_write_to_a_read_only_database_gets_503_and_the_next_write_gets_a_new_
     assert post(browser, address, body).status_code in {200, 201}
 
 
-def test_a_write_refused_as_read_only_after_an_autocommit_has_an_unknown_outcome(sandbox: Sandbox) -> None:
+def test_a_write_that_fails_as_read_only_after_an_autocommit_has_an_unknown_outcome(sandbox: Sandbox) -> None:
     begin_work()
     rows = Sandbox.objects.filter(pk=sandbox.pk)
     rows.update(name="Room 7")
@@ -151,7 +151,7 @@ def test_a_write_refused_as_read_only_after_an_autocommit_has_an_unknown_outcome
 
 
 @pytest.mark.parametrize("in_transaction", [False, True])
-def test_a_request_to_a_silent_database_gets_503_and_the_next_statement_gets_a_new_connection(
+def test_a_request_to_a_hanging_database_gets_503_and_the_next_statement_gets_a_new_connection(
     monkeypatch: pytest.MonkeyPatch, in_transaction: bool
 ) -> None:
     begin_work()
@@ -167,13 +167,13 @@ def test_a_request_to_a_silent_database_gets_503_and_the_next_statement_gets_a_n
     assert not Sandbox.objects.filter(pk=0).exists()
 
 
-async def test_every_thread_of_the_server_has_an_answer_timeout(pool: None) -> None:
+async def test_every_thread_pool_of_the_server_has_a_statement_timeout(pool: None) -> None:
     for threads in (readers, writers, anonymous, admin, admin_pages, lessons, lookups):
         limit = await run_in_pool(lambda: getattr(connection, "answer_seconds"), threads=threads)  # noqa: B009
         assert limit == settings.ANSWER_SECONDS
 
 
-def test_a_connection_has_timeouts_for_a_network_that_fails() -> None:
+def test_a_connection_detects_a_failed_network_within_20_seconds() -> None:
     given = connection.get_connection_params()
     assert given["connect_timeout"] == 5
     assert given["tcp_user_timeout"] == 10_000
@@ -202,7 +202,7 @@ def test_a_connection_lost_after_an_autocommit_write_has_an_unknown_outcome(
 
 @pytest.fixture
 def form(staff: Client, sandbox: Sandbox) -> tuple[str, dict[str, Any]]:
-    """Return the address and the data of the admin's form of an operation, with another bank."""
+    """Return the URL and the data of an operation's admin form, with a changed bank."""
     operation = records_of(SwiftOperation, sandbox.pk).order_by("pk")[0]
     [(address, fields)] = forms_on(staff.get(f"/admin/swift/swiftoperation/{operation.pk}/change/"))
     return address, {**fields, "correspondent_bank": "Drill Bank"}
@@ -212,7 +212,7 @@ def is_saved() -> bool:
     return SwiftOperation.objects.filter(correspondent_bank="Drill Bank").exists()
 
 
-def test_an_admin_form_can_be_sent_again_if_nothing_was_done(
+def test_an_admin_form_can_be_sent_again_after_a_connection_lost_before_the_commit(
     staff: Client, form: tuple[str, dict[str, Any]]
 ) -> None:
     with lose_connection_before(f'UPDATE "{TABLE}"'):
@@ -234,7 +234,7 @@ def test_an_admin_form_cannot_be_sent_again_after_an_unknown_outcome(
     assert not is_saved()
 
 
-def test_an_import_that_loses_its_connection_gets_503_and_no_row_mistakes(staff: Client) -> None:
+def test_an_import_that_loses_its_connection_gets_503_instead_of_row_mistakes(staff: Client) -> None:
     exported = export_file(staff, SwiftOperation, "csv")
     with lose_connection_before(f'FROM "{TABLE}" WHERE'):
         answer = preview(staff, SwiftOperation, "csv", exported)

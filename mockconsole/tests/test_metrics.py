@@ -18,7 +18,7 @@ from mockconsole.lib.metrics import count_request, operation_at, registry
 from mockconsole.tests.test_logs import failing_view
 
 DASHBOARD = HOME / "deploy" / "grafana.json"
-# Words of a query that name no metric.
+# Names of PromQL functions and keywords, which aren't metrics.
 WORDS = {"sum", "max", "by", "rate", "histogram_quantile", "topk", "and", "on"}
 
 handler500 = "mockconsole.views.server_error"
@@ -49,13 +49,13 @@ def value(name: str, **labels: str) -> float:
         ("GET", "", "other"),
     ],
 )
-def test_operation_at_returns_the_operation_of_the_schema_and_never_a_path(
+def test_operation_at_returns_the_schemas_operation_id_and_never_a_path(
     method: str, address: str, operation: str
 ) -> None:
     assert operation_at(method, address) == operation
 
 
-def test_count_request_counts_by_operation_and_class_of_status() -> None:
+def test_count_request_counts_by_operation_and_status_class() -> None:
     before = value("mockconsole_requests_total", operation="createTransaction", status="4xx")
     for status in (400, 404):
         count_request("POST", "/api/transactions", status, 0.02)
@@ -103,7 +103,7 @@ def test_the_gauges_show_sockets_queues_lessons_and_seats() -> None:
     assert own.get_sample_value("mockconsole_seats", {"state": "running"}) == 31
 
 
-def test_gauges_that_need_no_database_are_shown_while_the_database_fails() -> None:
+def test_gauges_without_database_queries_are_shown_while_the_database_fails() -> None:
     def fail() -> LessonCounts:
         raise OperationalError
 
@@ -138,6 +138,6 @@ def names_of(family: Any) -> list[str]:
 
 
 def metrics_in(query: str) -> set[str]:
-    """Return the metrics that a query names: not its functions, label lists and durations."""
+    """Return the metrics that a query names, without its functions, label lists and durations."""
     bare = re.sub(r"\b(by|on) \([^)]*\)|\[[^\]]*\]|\{[^}]*\}", " ", query)
     return set(re.findall(r"\b[a-z_]\w*", bare)) - WORDS

@@ -1,4 +1,4 @@
-"""Admin lists with odd query strings, and lists without rows."""
+"""Admin lists with malformed query strings, and lists without rows."""
 
 import re
 
@@ -40,7 +40,7 @@ def test_an_impossible_filter_value_redirects_to_the_list_or_finds_no_row(
     trainer_client: Client, model: type[models.Model], query: str
 ) -> None:
     address = page_of(model, "changelist")
-    # Use a savepoint, because a statement that PostgreSQL refuses would abort the transaction in which the test runs.
+    # Use a savepoint, because a statement that PostgreSQL rejects would abort the test's transaction.
     start = transaction.savepoint()
     response = trainer_client.get(f"{address}?{query}")
     transaction.savepoint_rollback(start)
@@ -49,7 +49,9 @@ def test_an_impossible_filter_value_redirects_to_the_list_or_finds_no_row(
     assert trainer_client.get(f"{address}?{ERROR_FLAG}=1").status_code == 200
 
 
-def test_saving_a_list_with_an_impossible_row_id_shows_that_nothing_was_saved(trainer_client: Client) -> None:
+def test_saving_a_list_with_an_impossible_row_id_shows_the_message_that_nothing_was_saved(
+    trainer_client: Client,
+) -> None:
     address = page_of(SovereignStatus, "changelist")
     sent = {
         "form-TOTAL_FORMS": "1",
@@ -69,7 +71,7 @@ def test_saving_a_list_with_an_impossible_row_id_shows_that_nothing_was_saved(tr
         (Vault, "q=nothing", "No vaults match the search and the filters.", "?"),
     ],
 )
-def test_an_empty_list_says_why_and_offers_only_what_its_reader_may_do(
+def test_an_empty_list_says_why_and_links_only_to_what_the_caller_may_do(
     trainer_client: Client, model: type[models.Model], query: str, sentence: str, link: str | None
 ) -> None:
     Vault.objects.all().delete()

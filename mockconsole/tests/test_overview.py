@@ -19,7 +19,7 @@ QUERY_CEILING = 12
 
 
 def cards(client: Client) -> dict[str, dict[str, Any]]:
-    """Return the card of each room by its key, in the order of the page."""
+    """Return the rooms' cards by room key, in the order of the page."""
     response = client.get(reverse("admin:index"))
     return {card["sandbox"].key: card for card in response.context["cards"]}
 
@@ -36,7 +36,7 @@ def test_the_callers_room_comes_first_and_its_card_counts_its_records(
     assert numbers["screen texts"] == 0
 
 
-def test_the_overview_takes_the_same_number_of_queries_for_one_room_and_for_five(
+def test_the_overview_runs_as_many_queries_for_five_rooms_as_for_one(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     services.load_files(who=None, sandbox=sandbox, files=with_assets(BTC))

@@ -1,4 +1,4 @@
-"""Pages that belong to no app: the console's shell, health, robots, and 404s."""
+"""Pages outside the apps: the console's shell, robots.txt, the icon, API docs, and 404s."""
 
 import re
 from pathlib import Path
@@ -23,7 +23,7 @@ def shell(settings: Settings, tmp_path: Path) -> None:
     "address",
     ["/", "/home", "/swift-alliance-login", "/a/b/c", "/apis", "/wsx", "/administrator", "/.git/config"],
 )
-def test_any_address_outside_the_servers_routes_starts_the_console(
+def test_any_url_outside_the_servers_routes_shows_the_consoles_shell(
     client: Client, shell: None, address: str
 ) -> None:
     answer = client.get(address)
@@ -33,7 +33,7 @@ def test_any_address_outside_the_servers_routes_starts_the_console(
     assert "no-cache" in answer["Cache-Control"]
 
 
-def test_each_response_has_a_new_nonce_in_its_page_and_its_content_policy(
+def test_each_response_has_a_new_nonce_in_its_html_and_its_content_security_policy(
     client: Client, shell: None
 ) -> None:
     nonces = set()
@@ -48,19 +48,19 @@ def test_each_response_has_a_new_nonce_in_its_page_and_its_content_policy(
 
 
 @pytest.mark.parametrize("address", ["/static/missing.js", "/ws", "/ws/", "/verify/nothing"])
-def test_unknown_paths_below_routes_of_the_server_get_404(client: Client, db: None, address: str) -> None:
+def test_unknown_paths_below_the_servers_routes_get_404(client: Client, db: None, address: str) -> None:
     answer = client.get(address)
     assert answer.status_code == 404
     assert answer["X-Simulated"] == "true"
 
 
-def test_the_address_of_the_admin_without_a_slash_redirects(client: Client, db: None) -> None:
+def test_the_admin_url_without_its_slash_redirects(client: Client, db: None) -> None:
     answer = client.get("/admin")
     assert (answer.status_code, answer["Location"]) == (301, "/admin/")
 
 
 @pytest.mark.parametrize("address", ["/", "/admin/login/", "/api/session", "/healthz", "/static/missing.js"])
-def test_the_method_trace_is_refused_at_every_address(
+def test_the_method_trace_is_rejected_at_every_url(
     client: Client, shell: None, db: None, address: str
 ) -> None:
     assert client.trace(address).status_code in {401, 404, 405}
@@ -76,12 +76,14 @@ def test_robots_txt_disallows_every_crawler(client: Client) -> None:
     assert answer.content == b"User-agent: *\nDisallow: /\n"
 
 
-def test_the_old_address_of_the_icon_redirects_to_the_new_address(client: Client) -> None:
+def test_favicon_ico_redirects_to_the_svg_icon(client: Client) -> None:
     answer = client.get("/favicon.ico")
     assert (answer.status_code, answer["Location"]) == (301, "/static/favicon.svg")
 
 
-def test_only_the_admin_and_the_api_docs_have_a_relaxed_content_policy(trainer_client: Client) -> None:
+def test_only_the_admin_and_the_api_docs_have_a_relaxed_content_security_policy(
+    trainer_client: Client,
+) -> None:
     admin = trainer_client.get("/admin/")
     assert admin.status_code == 200
     assert "'unsafe-eval'" in admin["Content-Security-Policy"]

@@ -1,4 +1,4 @@
-"""Settings with empty and with wrong environment variables, read in separate processes."""
+"""Settings with empty and with wrong environment variables."""
 
 import os
 import re
@@ -17,7 +17,7 @@ READ = "from django.conf import settings as s; print(s.HOST, s.PORT, s.DATA_DIR)
 
 
 def start(*arguments: str, cwd: Path, **variables: str) -> subprocess.CompletedProcess[str]:
-    """Run Python in a folder, with these variables added to those of this process."""
+    """Run Python in a folder, with this process's environment variables and the given ones."""
     environment = os.environ | {"PYTHONPATH": str(HOME), "DJANGO_SETTINGS_MODULE": "mockconsole.settings"}
     return subprocess.run(
         [sys.executable, *arguments],
@@ -30,7 +30,7 @@ def start(*arguments: str, cwd: Path, **variables: str) -> subprocess.CompletedP
 
 
 @pytest.mark.once
-def test_empty_variables_have_the_defaults(tmp_path: Path) -> None:
+def test_empty_variables_get_their_defaults(tmp_path: Path) -> None:
     answer = start("-c", READ, cwd=tmp_path, HOST="", PORT="", MOCKCONSOLE_DATA_DIR="")
     assert answer.stdout.split() == ["127.0.0.1", "8000", str(HOME / "var")]
     assert list(tmp_path.iterdir()) == []
@@ -40,7 +40,7 @@ def test_empty_variables_have_the_defaults(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "command", ["mockconsole run", "mockconsole manage check", "mockconsole.serve", "mockconsole.variables"]
 )
-def test_each_command_ends_with_a_line_for_each_wrong_variable(tmp_path: Path, command: str) -> None:
+def test_each_command_fails_and_prints_a_line_for_each_wrong_variable(tmp_path: Path, command: str) -> None:
     variables = {"PORT": "abc", "HTTPS": "ja", "MOCKCONSOLE_DATA_DIR": str(tmp_path)}
     answer = start("-m", *command.split(), cwd=HOME, **variables)
     assert answer.returncode == 1
@@ -121,7 +121,7 @@ WRONG_VALUES = [
 
 
 @pytest.mark.parametrize(("name", "value", "remedy"), WRONG_VALUES)
-def test_wrong_value_is_refused_with_the_remedy(
+def test_wrong_value_of_a_variable_is_rejected_with_its_remedy(
     name: str, value: str, remedy: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(name, value)
@@ -179,7 +179,7 @@ def test_every_documented_variable_has_a_rule_and_a_test_of_a_wrong_value() -> N
 
 
 @pytest.mark.parametrize("options", ["foo=hidden", "socket_timeout=hidden", "ssl_cert_reqs=hidden"])
-def test_redis_address_with_an_option_that_the_client_refuses_is_refused(
+def test_redis_url_with_an_option_that_the_client_rejects_raises_an_error(
     options: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("REDIS_URL", f"rediss://127.0.0.1/0?{options}")
@@ -189,7 +189,7 @@ def test_redis_address_with_an_option_that_the_client_refuses_is_refused(
 
 
 @pytest.mark.once
-def test_pooler_without_a_direct_address_is_refused(tmp_path: Path) -> None:
+def test_pooler_without_a_direct_url_raises_an_error(tmp_path: Path) -> None:
     variables = {"DATABASE_URL": POSTGRESQL, "DATABASE_POOLED": "on", "MOCKCONSOLE_DATA_DIR": str(tmp_path)}
     answer = start("-c", READ, cwd=tmp_path, **variables)
     assert answer.returncode == 1
@@ -204,7 +204,7 @@ def test_pooler_without_a_direct_address_is_refused(tmp_path: Path) -> None:
         "sqlite:////srv/mockconsole",
     ],
 )
-def test_direct_address_of_another_user_or_database_is_refused(
+def test_direct_url_with_another_user_or_database_raises_an_error(
     direct: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", POSTGRESQL)
@@ -217,7 +217,7 @@ def test_direct_address_of_another_user_or_database_is_refused(
 @pytest.mark.parametrize(
     "direct", ["postgres://ada:other@db.example:5433/mockconsole", "postgres:////run/postgresql/mockconsole"]
 )
-def test_direct_address_may_have_another_host_and_password(
+def test_direct_url_may_have_another_host_and_password(
     direct: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", POSTGRESQL)

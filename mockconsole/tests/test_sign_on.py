@@ -1,4 +1,4 @@
-"""Settings of single sign-on: without them it is off, and an error names a wrong setting."""
+"""Settings of single sign-on: without them, it is off; a wrong setting raises an error that names it."""
 
 from pathlib import Path
 
@@ -23,16 +23,18 @@ def set_variables(monkeypatch: pytest.MonkeyPatch, **variables: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["start", "callback", ""])
-def test_addresses_of_single_sign_on_get_404_without_its_variables(path: str, client: Client) -> None:
+def test_single_sign_on_urls_get_404_without_its_variables(path: str, client: Client) -> None:
     assert client.get(f"/sign-on/{path}").status_code == 404
 
 
 @pytest.mark.django_db
-def test_sign_in_of_the_admin_offers_no_single_sign_on_without_its_variables(client: Client) -> None:
+def test_admin_sign_in_page_offers_no_single_sign_on_without_its_variables(client: Client) -> None:
     assert b"sign-on" not in client.get("/admin/login/").content
 
 
-def test_settings_have_defaults_and_lists(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unset_optional_settings_get_defaults_and_trainers_is_read_as_a_list(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     set_variables(monkeypatch, **USABLE)
     chosen = read_sign_on()
     assert chosen is not None
@@ -40,7 +42,7 @@ def test_settings_have_defaults_and_lists(monkeypatch: pytest.MonkeyPatch) -> No
     assert chosen.trainers == {"teachers", "heads of training"}
 
 
-def test_secret_may_come_from_a_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_client_secret_is_read_from_a_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     file = tmp_path / "secret"
     file.write_text("in-a-file\n")
     set_variables(monkeypatch, **{**USABLE, "CLIENT_SECRET": "", "CLIENT_SECRET_FILE": str(file)})

@@ -1,4 +1,4 @@
-"""Each form of the admin is carried out once, however often it is sent."""
+"""Each admin form takes effect once, however often it is sent."""
 
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -82,7 +82,7 @@ def browser(trainer: User) -> Client:
 class DoubleSubmitter:
     """Browser that sends each form twice.
 
-    It rolls back the writes, and collects in `wrong` the forms that weren't carried out exactly once.
+    It rolls back the writes, and collects in `wrong` the forms that didn't take effect exactly once.
     """
 
     def __init__(self, browser: Client, row: Any, rows: bytes = b"") -> None:
@@ -94,14 +94,14 @@ class DoubleSubmitter:
         self.wrong: list[str] = []
 
     def send_all(self, address: str) -> bool:
-        """Send each form of a page; return True if all were carried out."""
+        """Send each form of a page; return True if all took effect."""
         return all(self.send(*form) for form in forms_on(self.browser.get(address)))
 
     def send(self, address: str, form: dict[str, Any]) -> bool:
-        """Send a form twice, or else the form of its confirmation page; return True if it was carried out."""
+        """Send a form twice; if it leads to a confirmation page, send that page's form. Return True if it took effect."""
         start, cookies = transaction.savepoint(), deepcopy(self.browser.cookies)
         if address.endswith("/add/") and isinstance(self.row, SandboxRecord):
-            # Delete the existing row, because the form of a new row gets the same unique values.
+            # Delete the existing row, because the form for a new row gets the same unique values.
             with suppress(ProtectedError, RestrictedError):
                 type(self.row).objects.filter(pk=self.row.pk).delete()
         button = {} if form.get("action") else {"_save": "Save"}
@@ -117,7 +117,7 @@ class DoubleSubmitter:
         elif first:
             self.wrong.append(f"{address} writes and doesn't lead on: {first}")
         elif not done:
-            # Take the form of a preview or confirmation, which has other fields; a refused form has the same fields.
+            # Take only forms of a preview or confirmation: these have other fields; a rejected form has the same ones.
             following = [next_form for next_form in forms_on(answer) if next_form[1].keys() != form.keys()]
             done = bool(following) and all(self.send(*next_form) for next_form in following)
         transaction.savepoint_rollback(start)
@@ -135,7 +135,7 @@ class DoubleSubmitter:
 
 @pytest.mark.usefixtures("short_lists", "small_scenario")
 @pytest.mark.parametrize("model", models_with_own_admin_code(), ids=lambda model: model.__name__)
-def test_every_form_of_every_page_and_every_action_is_carried_out_once(
+def test_every_form_and_every_action_of_every_page_takes_effect_once(
     model: type[models.Model],
     browser: Client,
     trainer: User,
@@ -145,7 +145,7 @@ def test_every_form_of_every_page_and_every_action_is_carried_out_once(
 ) -> None:
     AccessAttempt.objects.create(username="ada", ip_address="127.0.0.1", failures_since_start=5)
     Gate.objects.create(sandbox=trainer.sandbox, name=GateName.SUPER_PASSWORD)
-    # Rows that can be deleted: a room with people can't, nor the signed-in account.
+    # Rows that can be deleted: a room with people or the signed-in account can't be.
     alone: dict[type[models.Model], models.Model] = {Sandbox: other_sandbox, User: operator}
     row: Any = alone.get(model) or first_row(model, trainer)
     whole = page_of(model, "changelist")
@@ -167,36 +167,38 @@ def test_every_form_of_every_page_and_every_action_is_carried_out_once(
     refused = [address for address in pages if not submitter.send_all(address)]
     for action in actions_of(model, trainer) if row is not None else ():
         [(_, form), *_] = forms_on(browser.get(whole))
-        # A form after the list also sends the number of rows that it shows.
+        # The form after the list also sends the number of displayed rows.
         chosen = {**form, "action": action, ACTION_CHECKBOX_NAME: row.pk, "index": "0", "count": "1"}
         if not submitter.send(whole, chosen):
             refused.append(action)
     assert submitter.wrong == []
-    # A download writes nothing. Every other form listed here needs a value that INPUTS lacks.
+    # An export writes nothing. If another form is listed here, it needs a value that INPUTS lacks.
     assert [name for name in refused if not name.endswith("export/")] == []
 
 
-def test_the_forms_of_the_overview_are_carried_out_once(browser: Client, other_sandbox: Sandbox) -> None:
+def test_the_forms_of_the_overview_take_effect_once(browser: Client, other_sandbox: Sandbox) -> None:
     submitter = DoubleSubmitter(browser, other_sandbox)
     assert submitter.send_all(reverse("admin:index"))
     assert submitter.wrong == []
 
 
 def adjustment(browser: Client, sandbox: Sandbox, **given: str) -> tuple[str, dict[str, Any]]:
-    """Return the address and the filled form that adjusts a wallet's balance."""
+    """Return the URL and the filled form that adjusts a wallet's balance."""
     wallet = records_of(Wallet, sandbox.pk).get(label="master")
     [(address, form)] = forms_on(browser.get(page_of(Wallet, "adjust_balance", wallet.pk)))
     return address, {**form, "asset": "USDT", "amount": "5", "reason": "Drill", **given}
 
 
-def test_equal_forms_of_two_page_loads_are_both_carried_out(browser: Client, sandbox: Sandbox) -> None:
+def test_equal_forms_of_two_page_loads_both_take_effect(browser: Client, sandbox: Sandbox) -> None:
     before = records_of(Movement, sandbox.pk).count()
     for address, form in [adjustment(browser, sandbox), adjustment(browser, sandbox)]:
         assert "got 5 USDT" in message_in(browser.post(address, form))
     assert records_of(Movement, sandbox.pk).count() == before + 2
 
 
-def test_a_refused_form_can_be_sent_again_from_the_same_page(browser: Client, sandbox: Sandbox) -> None:
+def test_a_form_with_an_error_can_be_corrected_and_sent_again_from_the_same_page(
+    browser: Client, sandbox: Sandbox
+) -> None:
     before = records_of(Movement, sandbox.pk).count()
     address, form = adjustment(browser, sandbox)
     assert browser.post(address, {**form, "amount": "much"}).context["form"].errors["amount"]

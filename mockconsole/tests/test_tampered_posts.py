@@ -1,4 +1,4 @@
-"""Tampered POSTs and addresses of the admin: none causes a server error, and an invalid POST writes nothing."""
+"""Tampered POSTs and URLs of the admin: none causes a server error, and an invalid POST writes nothing."""
 
 import re
 from typing import Any, Final
@@ -29,8 +29,8 @@ from mockconsole.lib.admin.lists import NO_ROW
 HUGE: Final = "9" * 30
 WORD: Final = "abc"
 NO_KEYS: Final = (WORD, HUGE, "9" * 5000)
-# Models that get every odd value: one ordinary model, and all with their own pages or with columns outside
-# test_columns.py. Pages and actions of other models get a few odd values.
+# Models that are tested with every odd value: one ordinary model, and all models with their own admin pages or with
+# columns that test_columns.py doesn't test. Other models are tested with a few odd values.
 THOROUGHLY: Final = (BankTransferDocument, Sandbox, User, Wallet)
 NULL: Final = "a\0b"
 LIST_PARAMETERS: Final = ("p", "o", "q", "all", "e", "_popup", "_to_field", "sandbox", "id")
@@ -39,7 +39,7 @@ LIST_PARAMETERS: Final = ("p", "o", "q", "all", "e", "_popup", "_to_field", "san
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("short_lists", "small_scenario")]
 every_model = pytest.mark.parametrize(
     "model",
-    # One model is enough on PostgreSQL: a database gives the same error for such a value in every table.
+    # One model is enough on PostgreSQL, because the database gives the same error for such a value in every table.
     [
         pytest.param(model, marks=pytest.mark.services if model is BankTransferDocument else ())
         for model in models_with_own_admin_code()
@@ -60,7 +60,7 @@ class Tampering:
     def send(self, method: str, address: str, data: dict[str, Any] | None = None) -> None:
         """Send a request; record a server error and writes, and roll the writes back."""
         sent = {name: value for name, value in (data or {}).items() if name != "csrfmiddlewaretoken"}
-        # Use a savepoint, because a statement that PostgreSQL refuses would abort the transaction in which the test runs.
+        # Use a savepoint, because a statement that PostgreSQL rejects would abort the test's transaction.
         start = transaction.savepoint()
         with record_writes() as writes:
             answer = getattr(self.client, method)(address, sent)
@@ -74,22 +74,22 @@ class Tampering:
 
 @pytest.fixture
 def tampering(trainer_client: Client) -> Tampering:
-    """Return a signed-in trainer's client."""
+    """Return a tampering client that is signed in as a trainer."""
     return Tampering(trainer_client)
 
 
 def odd_keys(model: type[models.Model]) -> tuple[str, ...]:
-    """Return invalid values for a key."""
+    """Return invalid values for a row's id: all of them for some models, one for the others."""
     return NO_KEYS if model in THOROUGHLY else (HUGE,)
 
 
 def key_of(model: type[models.Model], trainer: User) -> int:
-    """Return the id of a row, or an unused one."""
+    """Return the id of the model's first row, or 1 if it has no row."""
     return getattr(first_row(model, trainer), "pk", 1)
 
 
 @every_model
-def test_an_impossible_row_address_gets_no_server_error_and_writes_nothing(
+def test_a_url_with_an_impossible_row_id_gets_no_server_error_and_writes_nothing(
     model: type[models.Model], tampering: Tampering, trainer: User
 ) -> None:
     key = key_of(model, trainer)
@@ -108,7 +108,7 @@ def test_an_impossible_row_address_gets_no_server_error_and_writes_nothing(
 
 
 @every_model
-def test_an_action_on_impossible_rows_is_refused(
+def test_an_action_on_impossible_row_ids_gets_no_server_error_and_writes_nothing(
     model: type[models.Model], tampering: Tampering, trainer: User
 ) -> None:
     address = page_of(model, "changelist")
@@ -124,7 +124,7 @@ def test_a_list_posted_with_rows_that_it_does_not_show_is_not_saved(
     model: type[models.Model], tampering: Tampering, trainer: User
 ) -> None:
     address = f"{page_of(model, 'changelist')}?id={key_of(model, trainer)}"
-    # Use no count of rows over 1000, because a thousand forms take a second to read.
+    # Don't use a row count over 1000: reading a thousand forms takes a second.
     odds = (*NO_KEYS, "-1", "1000") if model in THOROUGHLY else ("9",)
     for _, sent in forms_on(tampering.client.get(address)):
         for name in [name for name in sent if re.fullmatch(r"form-(TOTAL_FORMS|INITIAL_FORMS|0-id)", name)]:
@@ -144,7 +144,7 @@ def test_an_impossible_column_value_gets_no_server_error(
         for _, sent in forms_on(tampering.client.get(address)) if address != whole else ():
             fields = [name for name in sent if not re.match(r"form-([1-9]|[A-Z])|csrfmiddlewaretoken", name)]
             rest = {name: value for name, value in sent.items() if name not in fields}
-            # Skip the form of a new row, because it has the fields of an existing one.
+            # Skip the form for a new row, because it has the same fields as the form of an existing row.
             alone = fields if model in THOROUGHLY and not address.endswith("/add/") else ()
             together = [{}, *(dict.fromkeys(fields, value) for value in (NULL, HUGE) if fields)]
             for odd in (*together, *({**sent, name: HUGE} for name in alone)):
@@ -152,7 +152,7 @@ def test_an_impossible_column_value_gets_no_server_error(
     assert tampering.failed == []
 
 
-def test_an_impossible_selection_gets_a_message(trainer_client: Client) -> None:
+def test_an_action_on_an_impossible_row_id_shows_a_message(trainer_client: Client) -> None:
     sent = {"action": "delete_selected", ACTION_CHECKBOX_NAME: ["abc"], "index": "0"}
     assert NO_ROW in message_in(trainer_client.post(page_of(BankTransferDocument, "changelist"), sent))
 
@@ -166,7 +166,7 @@ def test_an_error_of_a_field_outside_the_list_is_shown_at_its_row(
     refused = open_page.save_row(edited, amount="17")
     assert "Receiver iban: " in errors_in_list(refused)["__all__"][0]
     assert "Receiver iban: " in refused.content.decode()
-    # An unedited invalid row doesn't block the save of other rows.
+    # An invalid row that wasn't edited doesn't prevent saving other rows.
     answer = open_list(trainer_client, BankTransferDocument).save_row(other, amount="18")
     assert answer.status_code == 302
     other.refresh_from_db()

@@ -1,4 +1,4 @@
-"""Times of the API: in UTC, with a Z."""
+"""Times in API responses are in UTC and end with Z."""
 
 import re
 from collections.abc import Iterator
@@ -44,7 +44,7 @@ REFS = {"/api/crypto-prices/{symbol}/history": "BTC", "/api/dapp-wallet/confirma
 
 @pytest.fixture
 def answers(operator_client: Client, sandbox: Sandbox) -> list[Answer]:
-    """Read every GET address, and save a wallet with a time in another zone."""
+    """Return the responses of every GET endpoint, and of saving a wallet with a time in another time zone."""
     paths = yaml.safe_load((ROOT / "openapi.yml").read_text())["paths"]
     refs = {
         "document-processing": BankTransferDocument.objects.filter(sandbox=sandbox)[0].ref,
@@ -64,7 +64,7 @@ def answers(operator_client: Client, sandbox: Sandbox) -> list[Answer]:
 
 
 @pytest.mark.services
-def test_every_time_of_the_api_is_in_utc_with_a_z(answers: list[Answer]) -> None:
+def test_every_time_in_an_api_response_ends_with_z(answers: list[Answer]) -> None:
     found = [pair for answer in answers for pair in times_in(answer.json())]
     assert {name for name, _ in found} == NAMED
     assert [pair for pair in found if not pair[1].endswith("Z")] == []

@@ -37,7 +37,7 @@ def test_every_one_line_column_is_stored_without_invisible_characters(sandbox: S
     assert looked_at > 40
 
 
-def test_an_imported_reference_with_an_unseen_character_finds_its_record(
+def test_an_imported_reference_with_invisible_characters_finds_its_record(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     before = list(records_of(HostServer, sandbox.pk).values())
@@ -49,7 +49,7 @@ def test_an_imported_reference_with_an_unseen_character_finds_its_record(
     assert str(after[0]["uptime"]) == "12.50"
 
 
-def test_two_rows_of_a_file_with_references_that_look_alike_are_refused(
+def test_an_import_rejects_two_rows_whose_references_look_alike(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     rows = "symbol,name,base_price,volatility,decimals\nXYZ,One,1,0.1,2\nXY\u200bZ,Two,1,0.1,2\n"
@@ -69,7 +69,7 @@ def test_an_imported_transfer_finds_its_wallet_despite_invisible_characters(
 def test_an_admin_form_removes_invisible_characters_from_a_pasted_line(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    # Fill the maximum length, which the invisible characters would exceed.
+    # Use a name of the maximum length: the invisible characters would exceed it.
     name, bank = "N" * 80, records_of(Institution, sandbox.pk).earliest("ref")
     page = page_of(Institution, "change", bank.pk)
     form = trainer_client.get(page).context["adminform"].form
@@ -84,7 +84,7 @@ def test_an_admin_search_ignores_invisible_characters(trainer_client: Client) ->
     assert [row.ref for row in found.context["cl"].result_list] == ["SIM-HOST-001"]
 
 
-def test_a_scenario_is_loaded_without_invisible_characters(sandbox: Sandbox) -> None:
+def test_loading_a_scenario_removes_invisible_characters(sandbox: Sandbox) -> None:
     load_files(
         who=None,
         sandbox=sandbox,
@@ -93,6 +93,6 @@ def test_a_scenario_is_loaded_without_invisible_characters(sandbox: Sandbox) -> 
     assert symbols(sandbox) == ["BTC"]
 
 
-def test_two_rows_of_a_scenario_that_look_alike_are_refused(sandbox: Sandbox) -> None:
+def test_a_scenario_rejects_two_rows_that_look_alike(sandbox: Sandbox) -> None:
     [found] = mistakes(sandbox, with_assets(BTC, BTC.replace("BTC", '"BTC\\u2060"')))
     assert "Row 1 has this already" in found

@@ -1,4 +1,4 @@
-"""Imports while Redis, which stores uploads until their confirmation, is down or hangs."""
+"""Imports while Redis is down or hangs; Redis stores uploaded files until the import is confirmed."""
 
 import socket
 import time

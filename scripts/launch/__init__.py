@@ -1,1 +1,1 @@
-"""Commands behind `make` that set the project up, serve it, check it and test it."""
+"""Commands with which `make` sets up, serves, checks and tests the project."""

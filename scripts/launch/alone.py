@@ -1,4 +1,4 @@
-"""Lock of the project's folder, for a block or for a command: `python -m scripts.launch.alone COMMAND`."""
+"""Named locks in the project's folder, for a `with` block or a command: `python -m scripts.launch.alone COMMAND`."""
 
 import contextlib
 import fcntl
@@ -11,7 +11,7 @@ from scripts.launch.paths import WORK
 
 @contextlib.contextmanager
 def alone(name: str, *, waiting: str = "") -> Iterator[int]:
-    """Hold a lock of the folder during the block; print a line if another process holds it."""
+    """Hold the lock with this name for a `with` block; print `waiting` if another process holds the lock."""
     WORK.mkdir(exist_ok=True)
     with (WORK / f"{name}.lock").open("w") as lock:
         try:
@@ -25,6 +25,6 @@ def alone(name: str, *, waiting: str = "") -> Iterator[int]:
 
 if __name__ == "__main__":
     with alone("setup", waiting="Waiting for another make, which sets up this folder ...") as lock:
-        # Let the command inherit the lock, which is released at the end of the last process that holds it.
+        # Let the command inherit the lock; the lock is released when the last process that holds it ends.
         os.set_inheritable(lock, True)
         os.execvp(sys.argv[1], sys.argv[1:])

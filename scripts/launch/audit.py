@@ -1,7 +1,7 @@
-"""Check of all installed packages for known vulnerabilities: `python -m scripts.launch.audit`.
+"""Check of all locked Python and npm packages for known vulnerabilities: `python -m scripts.launch.audit`.
 
-Exits with 0 only if every package was looked up and none is vulnerable, with 1 for a vulnerability, and with 2 if packages
-were not looked up. Both tools need the network, and pip-audit 2.10.1 succeeds even if its source knows no package.
+Exits with 0 only if every package was looked up and none is vulnerable, with 1 if one is vulnerable, and with 2 if
+packages weren't looked up. Both tools need the network; pip-audit 2.10.1 succeeds even if its source knows no package.
 """
 
 import json
@@ -26,7 +26,7 @@ class Outcome(NamedTuple):
 
 
 def read_pip_audit(reply: Mapping[str, Any]) -> Outcome:
-    """Return the outcome of a report by pip-audit, which lists as skipped the packages that it could not look up."""
+    """Return the outcome of pip-audit's report; the report lists packages that weren't looked up as skipped."""
     packages = reply["dependencies"]
     skipped = [package["name"] for package in packages if "skip_reason" in package]
     found = [
@@ -38,7 +38,7 @@ def read_pip_audit(reply: Mapping[str, Any]) -> Outcome:
 
 
 def read_npm_audit(reply: Mapping[str, Any]) -> Outcome:
-    """Return the outcome of a report by npm; a report without a count of packages is an error of the network."""
+    """Return the outcome of npm's report; raises KeyError if it has no package count, as after a network error."""
     found = [f"{name}: {entry['severity']}" for name, entry in reply["vulnerabilities"].items()]
     return _outcome(found, looked_up=reply["metadata"]["dependencies"]["total"], skipped=[])
 
@@ -54,11 +54,11 @@ def _outcome(found: list[str], *, looked_up: int, skipped: list[str]) -> Outcome
 
 
 def outcome_of(read: Callable[[Mapping[str, Any]], Outcome], output: str, errors: str) -> Outcome:
-    """Return the outcome of a tool; a tool without a report has checked nothing."""
+    """Return the outcome that `read` finds in a tool's output; NOT_CHECKED if the output is no report."""
     try:
         return read(json.loads(output))
     except (ValueError, KeyError, TypeError, AttributeError):
-        # npm names the error of its source in its report, other tools in their last line.
+        # npm puts the registry's error into its report; other tools print errors last.
         named = re.search(r'"message": "(.+)"', output)
         reason = named[1] if named else (errors.strip().splitlines() or ["no report"])[-1].strip()
         return Outcome(f"NOT CHECKED: nothing was looked up. Is there a network? ({reason})", NOT_CHECKED)
@@ -78,7 +78,7 @@ TOOLS = {
 
 
 def main() -> int:
-    """Run both tools, print their outcomes, and return the worst exit code: found, not checked, clean."""
+    """Run both tools, print their outcomes, and return the worse exit code: FOUND, then NOT_CHECKED, then 0."""
     codes = set()
     for title, (read, command) in TOOLS.items():
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

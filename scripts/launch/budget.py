@@ -1,6 +1,6 @@
-"""The budget of the bundle: the size of the compressed JavaScript of each load, added up from webpack's list of files.
+"""Budget of the bundle: limits for the compressed JavaScript of each page load, computed from webpack's list of files.
 
-`make bench` measures the same in a browser. Runs in the virtual environment, which has brotli.
+`make bench` measures the same sizes in a browser. Runs in the virtual environment, because it needs brotli.
 """
 
 import json
@@ -14,9 +14,9 @@ import brotli
 from scripts.launch.paths import BUNDLE
 
 FIRST_KB = 109
-"""Limit for the first load of `/`: the entry and the sign-in."""
+"""Limit for the first load of `/`: the entry and the sign-in screen."""
 FRAME_KB = 40
-"""Limit for the frame around every screen, in addition to the first load: dialogs, menus and notices."""
+"""Limit for the frame around every screen (dialogs, menus and notices), in addition to the first load."""
 SCREEN_KB = 47
 """Limit for a screen, in addition to the first load and the frame. Forms and tables with all kinds of inputs take 41 kB."""
 
@@ -25,7 +25,7 @@ FRAME = "@/app/shell/app-shell"
 
 
 def loads_of(parts: Mapping[str, Sequence[str]]) -> dict[str, tuple[int, list[str]]]:
-    """Return the limit and the scripts of each load: the first load, and what the frame and each screen load in addition."""
+    """Return the limit and scripts of each load: the first load, the frame's additional scripts, and each screen's."""
     first = {*parts[""], *parts[SIGN_IN]}
     frame = set(parts[FRAME]) - first
     loads = {"The first load of /": (FIRST_KB, sorted(first)), "The frame": (FRAME_KB, sorted(frame))}
@@ -35,7 +35,7 @@ def loads_of(parts: Mapping[str, Sequence[str]]) -> dict[str, tuple[int, list[st
 
 
 def check(bundle: Path = BUNDLE) -> list[str]:
-    """Return a message for each load over its budget, with its size in kilobytes and its largest sources."""
+    """Return a message for each load that is over its budget, with its size in kilobytes and its largest source files."""
     listed = json.loads((bundle / "parts.json").read_text())
     contents: Mapping[str, Mapping[str, int]] = listed["contents"]
     sizes = {name: len(brotli.compress((bundle / name).read_bytes())) / 1000 for name in contents}

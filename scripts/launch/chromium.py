@@ -1,4 +1,4 @@
-"""Search for the browser of the browser tests; if none is found, Debian's is installed if that needs no password."""
+"""Search for the browser of the browser tests; if there is none, install Debian's package if that needs no password."""
 
 import os
 import shutil
@@ -20,7 +20,7 @@ ADVICE = (
 
 
 def find_chromium() -> str:
-    """Return the path of a browser, blank if none is found; CHROMIUM_PATH has priority."""
+    """Return the path of CHROMIUM_PATH or of an installed browser, blank if none is found."""
     named = os.environ.get("CHROMIUM_PATH", "").strip()
     if named:
         if os.access(named, os.X_OK) and Path(named).is_file():
@@ -34,7 +34,7 @@ def find_chromium() -> str:
 
 
 def ensure_chromium() -> str:
-    """Return the path of a browser; install one if that is possible without a password."""
+    """Return the path of a browser; if none is found, install one; raises Problem if that needs a password."""
     if not find_chromium():
         if not can_install():
             raise Problem(f"The browser tests need a browser, and none was found. {ADVICE}")

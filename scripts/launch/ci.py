@@ -4,5 +4,5 @@ import os
 
 
 def under_ci() -> bool:
-    """Return True if this is CI, where a skipped phase is a failure."""
+    """Return True under CI, where a phase may not be skipped."""
     return os.environ.get("CI", "").lower() not in ("", "0", "false", "no")

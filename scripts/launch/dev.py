@@ -1,4 +1,4 @@
-"""The servers of `make dev`. Runs in the virtual environment, once everything is installed."""
+"""The servers of `make dev`. Runs in the virtual environment, after everything is installed."""
 
 import os
 import subprocess
@@ -13,11 +13,11 @@ POLL = 0.2
 
 
 def develop() -> None:
-    """Run the server with reload and webpack's watch side by side; if one ends, stop the other."""
+    """Run the reloading server and webpack in watch mode side by side; if one ends, stop the other."""
     host, port = preflight.address()
     webpack = str(NODE_MODULES / ".bin" / "webpack")
     with running([webpack, "--mode", "development", "--watch"]) as watch:
-        # Set DEBUG after the start of webpack: with DEBUG, Tailwind prints debug output.
+        # Set DEBUG only after webpack has started, because with DEBUG Tailwind prints debug output.
         os.environ.update(DEBUG=os.environ.get("DEBUG", "true"), STATIC_COLLECTED="false")
         if subprocess.run([PYTHON, "-m", "mockconsole.serve", "--prepare"], cwd=ROOT, check=False).returncode:
             raise Problem("The database could not be prepared: see the lines above.")

@@ -13,24 +13,24 @@ PROGRAMS = {
     "screen-reader": ("orca", "xdotool", "firefox-esr", *DESKTOP),
 }
 """Programs that each phase of `make browsers` needs."""
-# Programs whose package has another name.
+# Package names that differ from the program's name.
 PACKAGES = {"WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
 
 
 def missing_packages(*phases: str) -> list[str]:
-    """Return the Debian packages of missing programs."""
+    """Return the Debian packages of the programs that the phases need and this machine lacks."""
     programs = {program for phase in phases for program in PROGRAMS[phase]}
     return sorted(PACKAGES.get(program, program) for program in programs if not shutil.which(program))
 
 
 def reason_to_skip(phase: str) -> str:
-    """Return the missing programs of a phase and how to install them; blank if no program is missing."""
+    """Return how to install the missing programs of a phase; blank if no program is missing."""
     packages = " ".join(missing_packages(phase))
     return f"its programs are missing (Debian: apt install {packages})" if packages else ""
 
 
 def ensure_other_browsers() -> None:
-    """Install missing packages under CI; elsewhere the phases report them."""
+    """Install missing packages under CI; elsewhere the phases only report them."""
     packages = missing_packages(*PROGRAMS)
     if packages and under_ci() and can_install():
         install("Other browsers and a screen reader", *packages)

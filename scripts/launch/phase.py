@@ -21,7 +21,7 @@ from scripts.launch.summary import read_report
 
 
 def run_phase(name: str, command: Sequence[str]) -> bool:
-    """Run a phase and print its outcome, with the whole output if it failed; return True if it passed."""
+    """Run a phase and print its outcome, including the whole output if it failed; return True if it passed."""
     print(f"  ...    {name}", flush=True)
     report, log = PHASES / f"{name}.xml", PHASES / f"{name}.log"
     report.unlink(missing_ok=True)
@@ -40,7 +40,7 @@ def run_phase(name: str, command: Sequence[str]) -> bool:
 
 
 def complete(report: Path, name: str, code: int, *, has_tests: bool, seconds: float) -> None:
-    """Complete a report: a command without tests counts as one check, and a test runner that fails or runs no test counts as failed."""
+    """Complete a report: a command without tests is one check; a test runner that fails or runs no test has failed."""
     try:
         root = ET.parse(report).getroot()
     except (OSError, ET.ParseError):
@@ -56,8 +56,8 @@ def complete(report: Path, name: str, code: int, *, has_tests: bool, seconds: fl
 
 
 def run_on_services(name: str, command: Sequence[str]) -> bool:
-    """Run a phase on PostgreSQL and Redis, while no other phase uses them."""
-    # Imported here, because loading these clients takes longer than many checks.
+    """Run a phase on PostgreSQL and Redis; wait until no other phase uses them."""
+    # Import this here, because loading these clients takes longer than many checks run.
     from scripts.launch.services import find_services
 
     with alone("services"):
@@ -78,7 +78,7 @@ def run_in_browsers(name: str, command: Sequence[str]) -> bool:
 
 
 def skip(name: str, reason: str) -> bool:
-    """Skip a phase with a reason; under CI raise Problem instead."""
+    """Skip a phase and report the reason; under CI, raise Problem instead."""
     if under_ci():
         raise Problem(f"FAILED   {name}: {reason}")
     case = f"<testcase><skipped message={quoteattr(reason)}/></testcase>"

@@ -32,13 +32,13 @@ def check_node() -> None:
 
 
 def address() -> tuple[str, int]:
-    """Return the host and port of the environment, which `mockconsole.variables` has checked."""
+    """Return HOST and PORT from the environment; `mockconsole.variables` has checked their values."""
     port = int(os.environ.get("PORT", "").strip() or 8000)
     return os.environ.get("HOST", "").strip() or "127.0.0.1", port
 
 
 def check_port(host: str, port: int) -> None:
-    """Raise Problem if the port can't be used; the server itself would report this only after an installation of minutes."""
+    """Raise Problem if the port can't be used, because the server would report this only after minutes of installation."""
     error = refusal(host, port)
     if error and error.errno == errno.EADDRINUSE:
         others = range(port + 1, min(port + 100, 65536))
@@ -50,7 +50,7 @@ def check_port(host: str, port: int) -> None:
 
 
 def refusal(host: str, port: int) -> OSError | None:
-    """Return the error of listening at an address; None if it works."""
+    """Return the error of listening on this host and port; None if listening works."""
     try:
         with socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET):
             return None
@@ -59,12 +59,12 @@ def refusal(host: str, port: int) -> OSError | None:
 
 
 def data_dir() -> Path:
-    """Return the data folder of the environment."""
+    """Return the data folder: MOCKCONSOLE_DATA_DIR, or `var` in the project's folder."""
     return Path(os.environ.get("MOCKCONSOLE_DATA_DIR", "").strip() or ROOT / "var").expanduser()
 
 
 def check_data_dir(folder: Path) -> None:
-    """Raise Problem if the data folder can't be written: it holds the database, the secret key and the passwords."""
+    """Create the data folder if it is missing; raise Problem if it can't be written."""
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         with tempfile.TemporaryFile(dir=folder):

@@ -1,4 +1,4 @@
-"""Start and stop of programs: each has its own process group, which is stopped with all its children."""
+"""Start and stop of programs: each runs in its own process group, so that stopping it also stops its children."""
 
 import contextlib
 import os
@@ -15,7 +15,7 @@ STOPPING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 def listen_for_stop() -> None:
-    """Turn SIGINT, SIGTERM and SIGHUP into an exit that also ends started programs."""
+    """Turn SIGINT, SIGTERM and SIGHUP into SystemExit, so that `running` blocks stop their programs."""
     for name in STOPPING:
         signal.signal(name, _stop)
 
@@ -32,7 +32,7 @@ def _let_stop() -> None:
 
 @contextlib.contextmanager
 def running(command: Sequence[str], output: IO[bytes] | None = None) -> Iterator[subprocess.Popen[bytes]]:
-    """Start a program; at the end of the block, send SIGTERM to its process group, then SIGKILL to processes that still run."""
+    """Start a program; when the block ends, send SIGTERM to its process group, and then SIGKILL."""
     # Block stop signals until `process` is assigned: a signal before that would leave the program running.
     signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING)
     process = subprocess.Popen(

@@ -1,4 +1,4 @@
-"""Search for a PostgreSQL and a Redis for the tests. Runs in the virtual environment, which has their clients."""
+"""Search for PostgreSQL and Redis servers for the tests. Runs in the virtual environment, which has their clients."""
 
 import os
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ REDIS_DEFAULT = "redis://127.0.0.1:6379"
 
 @dataclass(frozen=True)
 class Services:
-    """Addresses of services for tests, or the reason why one is missing."""
+    """URLs of the services for tests; if one is missing, `missing` says why."""
 
     database_url: str
     redis_url: str
     missing: str = ""
 
     def environment(self) -> dict[str, str]:
-        """Return the settings of the product for these services."""
+        """Return the environment variables with which the console uses these services."""
         return {"DATABASE_URL": self.database_url, "REDIS_URL": self.redis_url}
 
     def empty_redis(self) -> None:
@@ -30,7 +30,7 @@ class Services:
 
 
 def find_services() -> Services:
-    """Check the servers of DATABASE_URL_TEST and REDIS_URL_TEST, or those at the usual addresses."""
+    """Connect to the servers of DATABASE_URL_TEST and REDIS_URL_TEST, or else to those at the default URLs."""
     database = redis_address = missing = ""
     try:
         database = database_for_tests(os.environ.get("DATABASE_URL_TEST", "").strip() or POSTGRES_DEFAULT)
@@ -44,7 +44,7 @@ def find_services() -> Services:
 
 
 def database_for_tests(url: str) -> str:
-    """Return the address of a new database on a server that lets its user create one."""
+    """Return the URL of a database that doesn't exist yet; raises PermissionError if the user may not create one."""
     with psycopg.connect(url, connect_timeout=5) as connection:
         row = connection.execute(
             "SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user"
@@ -55,7 +55,7 @@ def database_for_tests(url: str) -> str:
 
 
 def redis_for_tests(url: str) -> str:
-    """Return the address of an empty numbered database of Redis; tests may delete everything in it."""
+    """Return the URL of one of Redis's numbered databases that is empty; tests may delete everything in it."""
     for number in range(15, 0, -1):
         candidate = urlsplit(url)._replace(path=f"/{number}").geturl()
         with redis.Redis.from_url(candidate, socket_connect_timeout=5, socket_timeout=5) as client:

@@ -1,4 +1,4 @@
-"""A step of the set-up: `python -m scripts.launch.step STAMP TITLE COMMAND`; its output is in a log."""
+"""A step of the set-up: `python -m scripts.launch.step STAMP TITLE COMMAND`. Its output goes to a log."""
 
 import os
 import re
@@ -19,9 +19,9 @@ SHOWN_LINES = 15
 
 
 def step(title: str, command: Sequence[str], *, stamp: Path | None = None) -> None:
-    """Run a command with its output in a log, and print the end of the log if it fails.
+    """Run a command and write its output to a log; if the command fails, print the end of the log.
 
-    A finished step leaves a stamp with the time of its start: if an input has changed since then, the step runs again.
+    A finished step sets its stamp file to the step's start time, so that `make` repeats it if an input changed since.
     """
     print(f"  {title} ...", flush=True)
     began = time.time()

@@ -19,14 +19,14 @@ class Report:
     skipped: int = 0
     seconds: float = 0.0
     notes: list[str] = field(default_factory=list)
-    """Reasons for skipped tests, each once, or the reason why the phase wasn't run."""
+    """Reasons for skipped tests without duplicates, or the reason why the phase wasn't run."""
 
     def __str__(self) -> str:
         text = f"{self.passed} passed, {self.failed} failed"
         return f"{text}, {self.skipped} skipped" if self.skipped else text
 
     def line(self, name: str) -> str:
-        """Return the line of the phase in the table; a phase with a single check needs no numbers."""
+        """Return the phase's line of the table; it has no numbers if the phase is a single check."""
         word = "FAILED" if self.failed else "ok" if self.passed else "skipped"
         is_check = self.passed + self.failed + self.skipped == 1
         detail = "; ".join(self.notes if is_check else [str(self), *self.notes])
@@ -34,7 +34,7 @@ class Report:
 
 
 def read_report(path: Path) -> Report:
-    """Return the report of a phase; a phase without a report was not run."""
+    """Return the result of a phase from its JUnit report; without a report, the phase failed, because it wasn't run."""
     if not path.exists():
         return Report(failed=1, notes=["not run, because a prerequisite failed"])
     root = ET.parse(path).getroot()
@@ -52,7 +52,7 @@ def read_report(path: Path) -> Report:
 
 
 def summarize(reports: Mapping[str, Report], seconds: float) -> bool:
-    """Print the table and the sum; return True if all phases passed."""
+    """Print the table and the totals; return True if nothing failed and something ran."""
     print()
     for name, report in reports.items():
         print(report.line(name))

@@ -1,4 +1,4 @@
-"""The archive of one system: wheels, their checksums, and the script that installs and starts them."""
+"""Archive for one system: wheels, their checksums, and the script that installs and starts the console."""
 
 import hashlib
 import json
@@ -10,7 +10,7 @@ from scripts.launch.problems import Problem
 from scripts.release.targets import PYTHONS, Target, download
 
 START = Path(__file__).with_name("start.py")
-# `py` finds every installed Python; `python` may only be the stub by which Windows offers to install one.
+# `py` finds every installed Python; `python` may only be the Windows stub that offers to install one.
 START_CMD = """@echo off
 cd /d "%~dp0"
 for %%v in (3.13 3.12 3.11) do (
@@ -41,7 +41,7 @@ def write_archive(
     seconds: int,
     pythons: tuple[str, ...] = PYTHONS,
 ) -> list[Path]:
-    """Write the zip of a target into `out`; return the wheels in it. Equal wheels give equal bytes."""
+    """Write the ZIP archive for a target into `out` and return its wheels. The same wheels always give the same bytes."""
     own = {wheel.name: hashlib.sha256(wheel.read_bytes()).hexdigest()}
     hashes: dict[str, dict[str, str]] = {}
     wheels = {wheel.name: wheel}
@@ -74,7 +74,7 @@ def write_archive(
     folder_name = f"mockconsole-{version}-{target.name}"
     with zipfile.ZipFile(out / f"{folder_name}.zip", "w") as archive:
         for name in sorted(files):
-            # Stored, because compressed bytes differ between versions of zlib.
+            # Don't compress: the compressed bytes differ between versions of zlib.
             entry = zipfile.ZipInfo(f"{folder_name}/{name}", time.gmtime(seconds)[:6])
             entry.create_system = 3
             entry.external_attr = 0o100644 << 16

@@ -64,13 +64,13 @@ def git(*arguments: str) -> str:
 
 
 def export(source: Path) -> Path:
-    """Write the last commit into a folder, with the installed packages of this clone."""
+    """Write the last commit into a folder, and link this clone's installed packages there; return the folder."""
     source.mkdir(parents=True)
     archive = source.with_suffix(".tar")
     git("archive", "--output", str(archive), "HEAD")
     subprocess.run(["tar", "-x", "-f", str(archive), "-C", str(source)], check=True)
     (source / ".venv").symlink_to(ROOT / ".venv")
-    # Link file by file, because webpack names modules by their real paths.
+    # Hard-link each file: with a symbolic link to the folder, webpack would name the modules by their paths in the clone.
     shutil.copytree(NODE_MODULES, source / "node_modules", symlinks=True, copy_function=os.link)
     return source
 
@@ -78,7 +78,7 @@ def export(source: Path) -> Path:
 def build_wheel(source: Path, work: Path, seconds: int) -> Path:
     """Build the bundle, the static files and the wheel; return the wheel."""
     step("Bundle and static files", ["make", "-C", str(source), "static/collected/.made"])
-    # hatchling takes the times of the files in the wheel from this variable.
+    # hatchling sets the time of the files in the wheel from this variable.
     command = ["env", f"SOURCE_DATE_EPOCH={seconds}", str(PYTHON), "-m", "hatchling", "build", "-t", "wheel"]
     step("Wheel", ["env", "-C", str(source), *command, "-d", str(work)])
     [wheel] = work.glob("*.whl")
@@ -86,7 +86,7 @@ def build_wheel(source: Path, work: Path, seconds: int) -> Path:
 
 
 def write_manual(source: Path, out: Path) -> None:
-    """Write the trainers' manual as pages that need no server."""
+    """Write the trainers' manual as HTML pages that need no server."""
     step("Manual", ["node", str(source / "release.manual.mjs"), str(out)])
 
 

@@ -13,7 +13,7 @@ from urllib.parse import quote
 
 
 def bill_of_materials(own: Path, wheels: Iterable[Path], notices: Path, seconds: int) -> str:
-    """Return the CycloneDX list as JSON; equal inputs give equal texts."""
+    """Return the CycloneDX document as JSON; the same inputs always give the same text."""
     packages: dict[str, dict[str, Any]] = {}
     for wheel in sorted(wheels, key=lambda path: path.name):
         component = python_component(wheel)
@@ -37,7 +37,7 @@ def bill_of_materials(own: Path, wheels: Iterable[Path], notices: Path, seconds:
 
 
 def python_component(wheel: Path) -> dict[str, Any]:
-    """Return the entry of a wheel, from its own metadata."""
+    """Return the entry for a wheel, read from the wheel's metadata."""
     with zipfile.ZipFile(wheel) as archive:
         [name] = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
         metadata = message_from_bytes(archive.read(name))
@@ -55,7 +55,7 @@ def python_component(wheel: Path) -> dict[str, Any]:
 
 
 def licences_of(metadata: Message) -> list[dict[str, Any]]:
-    """Return the licence that a package declares in one of three fields."""
+    """Return a package's licences from License-Expression, else from its classifiers, else from License."""
     if expression := metadata["License-Expression"]:
         return [{"expression": expression}]
     classifiers = [
@@ -68,7 +68,7 @@ def licences_of(metadata: Message) -> list[dict[str, Any]]:
 
 
 def npm_component(notice: dict[str, str]) -> dict[str, Any]:
-    """Return the entry of a package in the bundle."""
+    """Return the entry for an npm package, read from its licence notice."""
     purl = f"pkg:npm/{quote(notice['name'])}@{notice['version']}"
     return {
         "type": "library",

@@ -1,10 +1,10 @@
-"""Install and start mockconsole from this folder: needs only Python, and no network.
+"""Install and start mockconsole from this folder; only Python is needed, no network.
 
-`python3 start.py` installs the wheels in `wheels/` into a new environment if that is missing, and starts the console. It
+`python3 start.py` installs the wheels in `wheels/` into an environment if there is none yet, and starts the console. It
 takes the arguments of the command `mockconsole`. `python3 start.py --install FOLDER` only installs, into a new folder.
 """
 
-from __future__ import annotations  # Lets an older Python run this file and print what it needs.
+from __future__ import annotations  # Lets an older Python run this file and print which version is needed.
 
 import compileall
 import hashlib
@@ -22,13 +22,13 @@ from py_compile import PycInvalidationMode
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
-# `cd -P` resolves links: an upgrade moves a link to the new release, and a running process must still load the modules of
-# its own release.
+# `cd -P` resolves links: an upgrade changes a link to the new release, while a running process must go on loading the
+# modules of its own release.
 SCRIPT = '#!/bin/sh\nexec "$(cd -P "$(dirname "$0")" && pwd)/python" -I -m mockconsole "$@"\n'
 
 
 def main(arguments: list[str]) -> int:
-    """Install what is missing, then run the command; return its exit code."""
+    """Install the console unless it is installed, then run its command; return the exit code."""
     listed = (HERE / "wheels.json").read_bytes()
     hashes = hashes_for_this_machine(json.loads(listed))
     if arguments[:1] == ["--install"]:
@@ -50,7 +50,7 @@ def main(arguments: list[str]) -> int:
 
 
 def hashes_for_this_machine(listed: dict[str, Any]) -> dict[str, str]:
-    """Return the wheels for this Python with their SHA-256; exit with a message if the archive doesn't fit this machine."""
+    """Return the SHA-256 of each wheel for this Python; exit with a message if the archive is for another system."""
     here = (platform.system(), platform.machine().lower())
     if here[0] != listed["system"] or here[1] not in listed["machines"]:
         sys.exit(f"This archive is for {listed['target']}, and this machine is {here[0]} {here[1]}.")
@@ -72,7 +72,7 @@ def hashes_for_this_machine(listed: dict[str, Any]) -> dict[str, str]:
 
 
 def install(folder: Path, hashes: dict[str, str], *, compiled: bool = False) -> None:
-    """Create an environment with the wheels; the folder exists only when it is complete."""
+    """Install the wheels into a new environment; its folder appears only when it is complete."""
     part = folder.with_name(f"{folder.name}.part")
     shutil.rmtree(part, ignore_errors=True)
     try:
@@ -86,8 +86,8 @@ def install(folder: Path, hashes: dict[str, str], *, compiled: bool = False) -> 
             script.write_text(SCRIPT)
             script.chmod(0o755)
         if compiled:
-            # Write bytecode that doesn't depend on the times of its sources: the files of a container get new times, and Python
-            # would then ignore the bytecode.
+            # Write bytecode that doesn't depend on the times of its sources: files get new times in a container image, and
+            # Python would then ignore the bytecode.
             mode = PycInvalidationMode.UNCHECKED_HASH
             compileall.compile_dir(packages, quiet=2, invalidation_mode=mode)
         part.rename(folder)

@@ -26,7 +26,7 @@ PROJECT = "mockconsole (pyproject.toml)"
 
 @dataclass(frozen=True)
 class Target:
-    """An operating system and its processor, as Python and pip name them."""
+    """Operating system and processor, with the names that Python and pip use for them."""
 
     name: str
     system: str
@@ -35,7 +35,7 @@ class Target:
     tags: tuple[str, ...]
 
     def wants(self, marker: str | None, python: str) -> bool:
-        """Return True if a requirement with this marker is needed here; pip would evaluate the marker for its own machine."""
+        """Return True if this target needs a requirement with this marker; pip would check it for the build machine."""
         environment = {
             "sys_platform": self.sys_platform,
             "platform_system": self.system,
@@ -50,12 +50,12 @@ class Target:
 
 
 def manylinux(machine: str) -> tuple[str, ...]:
-    """Return the tags of wheels for glibc 2.28 and older, the newest first."""
+    """Return the platform tags of wheels for glibc 2.28 and older, the newest tag first."""
     old = ("manylinux2014", "manylinux2010", "manylinux1")
     return tuple(f"{tag}_{machine}" for tag in (*(f"manylinux_2_{n}" for n in range(28, 4, -1)), *old))
 
 
-# pip takes the newest wheel that fits, so list no tag of a system newer than the oldest supported one.
+# pip takes the wheel with the newest tag, so list no tag that is newer than the oldest supported macOS.
 MACOS = tuple(f"macosx_{n}_0_{kind}" for n in (14, 13, 12, 11) for kind in ("arm64", "universal2"))
 TARGETS = {
     target.name: target
@@ -69,7 +69,7 @@ TARGETS = {
 
 
 def locked(source: Path) -> list[re.Match[str]]:
-    """Return the entries of requirements.txt without packages that only extras need, such as Daphne."""
+    """Return the entries of requirements.txt, except packages that only extras need, such as Daphne."""
     entries = {
         entry["name"]: entry for entry in ENTRY.finditer((source / "requirements.txt").read_text("utf-8"))
     }
@@ -88,19 +88,19 @@ def locked(source: Path) -> list[re.Match[str]]:
 
 
 def dependents(entry: re.Match[str]) -> Iterator[str]:
-    """Yield the names of the packages that need an entry; its comment lists them."""
+    """Yield the packages that depend on an entry; the entry's comment lists them."""
     for line in entry["via"].splitlines():
         if name := line.strip().removeprefix("#").strip().removeprefix("via").strip():
             yield name
 
 
 def download(target: Target, python: str, source: Path, folder: Path) -> dict[str, str]:
-    """Download the wheels of a target for one Python; return their names and hashes."""
+    """Download the wheels for a target and one Python version; return the SHA-256 of each wheel by its name."""
     entries = [entry for entry in locked(source) if target.wants(entry["marker"], python)]
     folder.mkdir(parents=True)
     list_file = folder / "requirements.txt"
     list_file.write_text("".join(f"{e['name']}=={e['version']} \\\n{e['hashes']}" for e in entries), "utf-8")
-    # Ignore this machine's settings of pip: a folder with wheels, for example, would change the chosen files.
+    # Ignore this machine's pip settings: a local folder with wheels, for example, would change which files are chosen.
     environment = {
         name: value
         for name, value in os.environ.items()

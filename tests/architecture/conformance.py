@@ -1,7 +1,8 @@
-"""Writer of docs/CONFORMANCE.md: `make conformance` joins the requirements with the tests that are marked with them.
+"""Writer of docs/CONFORMANCE.md: `make conformance` lists the requirements with the tests that are marked with them.
 
-A Python test is marked by `@pytest.mark.meets("2:126", "2:127")`, a test in TypeScript by the comment `// meets 2:126 2:127`
-on the line above it. The test of a departure is marked by `departs_from` and `// departs from`.
+A Python test is marked with `@pytest.mark.meets("2:126", "2:127")`, a TypeScript test with the comment
+`// meets 2:126 2:127` on the line above it. A test of a departure from a requirement is marked with `departs_from`, or
+with `// departs from`.
 """
 
 import ast
@@ -21,7 +22,7 @@ PAGE = ROOT / "docs" / "CONFORMANCE.md"
 DATA = ROOT / "docs" / "conformance" / "requirements.yaml"
 MEETS, DEPARTS = "meets", "departs_from"
 COMMENT = re.compile(r"^[ \t]*// (meets|departs from) (.+)\n", re.MULTILINE)
-# Test below a mark: other comments may stand in between, and it.each(…) has the title in a second pair of brackets.
+# Matches the test below a mark. Other comments may be in between; it.each(…) has the title in a second pair of brackets.
 TEST = re.compile(
     r"(?:[ \t]*//.*\n)*[ \t]*(?:it|test)(?:\(|\.[\s\S]*?\)\()\s*([\"'`])((?:\\.|(?!\1).)+)\1\s*,"
 )
@@ -45,7 +46,7 @@ Here the product differs on purpose from the specification. The tests check its 
 
 
 class Requirement(NamedTuple):
-    """A requirement in our own words, with the reason if the product departs from it."""
+    """Requirement in our own words; if the product departs from it, `instead` is the reason."""
 
     key: str
     section: str
@@ -54,7 +55,7 @@ class Requirement(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """Mark of a test with a requirement's key: its file and line, and the test's title, empty if no test follows."""
+    """Mark with a requirement's key: its file and line, and the title of the test that follows, empty if there is none."""
 
     kind: str
     key: str
@@ -110,7 +111,7 @@ def all_marks() -> Iterator[Mark]:
 
 
 def faults_of(required: Iterable[Requirement], marks: Iterable[Mark]) -> Iterator[str]:
-    """Yield a message for each mark without a test or requirement, and each requirement without a mark."""
+    """Yield a message for each mark without a test or without a requirement, and for each requirement without a mark."""
     kinds: dict[str, str] = {}
     for entry in required:
         if entry.key in kinds:
@@ -135,7 +136,7 @@ def module_of(file: str) -> str:
 
 
 def screens_in(sentences: Iterable[str]) -> set[str]:
-    """Return the folders of the screens whose paths the sentences name."""
+    """Return the folders of the screens whose paths the sentences contain."""
     names = {name for sentence in sentences for name in re.findall(r"`/([a-z-]+)`", sentence)}
     return {f"screens/{name}" for name in names if (ROOT / "frontend/src/screens" / name).is_dir()}
 

@@ -1,4 +1,4 @@
-"""The API as a whole: a complete schema, few routes without a session, and reads during the deletion of their room."""
+"""The API as a whole: a complete schema, few routes without a session, and reads whose room is being deleted."""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from apps.sandboxes.models import Sandbox
 from scripts.launch.paths import ROOT
 
 ABOUT_THE_API = frozenset({"schema", "docs", "unknown"})
-# Calls of section 7 in the specification's first part, without the websocket, which is no operation of the API.
+# Calls in section 7 of the specification's first part, except the websocket, which isn't an API operation.
 CALLS_OF_PART_ONE = frozenset(
     {
         "post auth/login",
@@ -41,7 +41,7 @@ CALLS_OF_PART_ONE = frozenset(
         "delete wallets/saved/{}",
     }
 )
-# Calls of the specification's second part, section 7.
+# Calls in section 7 of the specification's second part.
 CALLS_OF_PART_TWO = frozenset(
     {
         "get transactions",
@@ -92,7 +92,7 @@ OPEN_TO_STRANGERS = frozenset(
 
 
 def api_routes() -> Iterator[tuple[str, URLPattern]]:
-    """Yield every address below /api/ as the schema writes it, with its pattern."""
+    """Yield every path below /api/ in the schema's notation, with its URL pattern."""
     [root] = [
         entry
         for entry in get_resolver().url_patterns
@@ -178,14 +178,14 @@ def test_every_view_has_a_permission_class() -> None:
 
 
 @pytest.mark.django_db
-def test_read_during_the_deletion_of_its_room_uses_the_accounts_new_room(
+def test_a_read_whose_room_was_just_deleted_reads_the_accounts_new_room(
     schema: dict[str, Any], operator: User, sandbox: Sandbox
 ) -> None:
     gone = copy_for_seat(sandbox)
     late = copy(operator)
     late.sandbox_id = gone.pk
     gone.delete()
-    # One copy of the account for each call: a call caches attributes in it.
+    # Use a copy of the account for each call, because a call caches attributes in it.
     client = APIClient(raise_request_exception=False)
     answers = {}
     for path in [path for path, calls in schema["paths"].items() if "get" in calls and "{" not in path]:

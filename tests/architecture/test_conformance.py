@@ -1,7 +1,7 @@
-"""Every requirement of the specification is met by a marked test, or departed from with a reason.
+"""Conformance: each requirement of the specification has a marked test, or a reason why the product departs from it.
 
-The text of the specification is not in this repository: `specification_lines.txt` has a digest of each line, and marks
-the lines without a requirement.
+The specification's text is not in this repository: `specification_lines.txt` has the digest of each line, and marks the
+lines that contain no requirement.
 """
 
 import hashlib
@@ -43,12 +43,12 @@ def listed_lines() -> list[Line]:
 
 
 def line_of(key: str) -> str:
-    """Return the line of a key, without the letter of its clause: 1:231 for 1:231 and 1:231b."""
+    """Return the line number in a key, without the clause's letter: 1:231 for 1:231 and for 1:231b."""
     return key.rstrip("abcdefgh")
 
 
 def lines_in(folder: Path) -> Iterator[tuple[str, str]]:
-    """Yield the number (such as 1:231) and the digest of every line that isn't blank."""
+    """Yield the number (such as 1:231) and the digest of each line that isn't blank."""
     for part, name in PARTS.items():
         for number, text in enumerate((folder / name).read_text().splitlines(), start=1):
             if text.strip():
@@ -56,18 +56,18 @@ def lines_in(folder: Path) -> Iterator[tuple[str, str]]:
 
 
 def coverage_faults(required: set[str], keys: set[str]) -> list[str]:
-    """Return lines without a key, keys of lines that require nothing, and lines with keys for the whole line and for its clauses."""
+    """Return lines without a key, keys of lines without a requirement, and lines with keys for both line and clauses."""
     lines = {line_of(key) for key in keys}
     in_clauses = {line_of(key) for key in keys if key != line_of(key)}
     return sorted((required ^ lines) | (in_clauses & keys))
 
 
 @pytest.mark.meets("Domain:1.6")
-def test_each_requirement_is_met_by_a_test_or_departed_from() -> None:
+def test_each_requirement_has_a_marked_test_and_each_mark_has_a_requirement() -> None:
     assert list(faults_of(requirements(), all_marks())) == []
 
 
-def test_every_requiring_line_of_the_specification_has_an_entry() -> None:
+def test_every_line_of_the_specification_with_a_requirement_has_an_entry() -> None:
     required = {line.place for line in listed_lines() if line.kind == "requirement"}
     assert len(required) > 400
     assert coverage_faults(required, {entry.key for entry in requirements() if entry.key[0].isdigit()}) == []
@@ -78,7 +78,7 @@ def test_conformance_page_is_up_to_date() -> None:
 
 
 def test_listed_lines_match_the_specification() -> None:
-    """If a line was changed, search for its key, correct its sentence and tests, and write its new digest."""
+    """Fail if a line of the specification has changed: then correct its entry and tests, and update its digest."""
     named = os.environ.get("SPECIFICATION", "")
     if not named:
         pytest.skip("SPECIFICATION names no folder that has the specification.")
@@ -103,14 +103,14 @@ def test_listed_lines_match_the_specification() -> None:
         ("", "1:3 has no test that is marked with it"),
     ],
 )
-def test_faults_of_reports_a_wrong_mark_with_file_and_line(source: str, fault: str) -> None:
+def test_faults_of_reports_each_wrong_mark_with_its_file_and_line(source: str, fault: str) -> None:
     read = typescript_marks if "//" in source else python_marks
     found = list(faults_of([Requirement("1:3", "Purpose", "It works.", None)], read(source, "x")))
     assert len(found) == bool(fault)
     assert all(entry.startswith(fault) for entry in found)
 
 
-def test_requirement_that_is_departed_from_and_marked_as_met_is_a_fault() -> None:
+def test_marking_a_test_as_meeting_a_requirement_that_the_product_departs_from_is_a_fault() -> None:
     departure = Requirement("1:3", "Purpose", "It works.", "It does not.")
     for word, faults in (("departs from", 0), ("meets", 1)):
         assert (
@@ -127,11 +127,13 @@ def test_requirement_that_is_departed_from_and_marked_as_met_is_a_fault() -> Non
         ({"1:3", "1:4", "1:5"}, ["1:5"]),
     ],
 )
-def test_coverage_faults_reports_missing_and_repeated_lines(keys: set[str], faults: list[str]) -> None:
+def test_coverage_faults_reports_lines_without_keys_and_lines_with_keys_for_line_and_clauses(
+    keys: set[str], faults: list[str]
+) -> None:
     assert coverage_faults({"1:3", "1:4"}, keys) == faults
 
 
-def test_screens_in_returns_the_screens_whose_paths_a_sentence_contains() -> None:
+def test_screens_in_returns_the_folders_of_screens_whose_paths_a_sentence_contains() -> None:
     assert screens_in(["`/home` leads to `/crypto-host`.", "`/nothing`, `home`"]) == {
         "screens/home",
         "screens/crypto-host",

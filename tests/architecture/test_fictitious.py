@@ -1,4 +1,4 @@
-"""No brand and no logo: no text or picture of the project looks like an existing product."""
+"""Brands and logos: no text and no picture of the project resembles an existing product."""
 
 import re
 
@@ -67,7 +67,7 @@ def lines_with_a_brand() -> list[str]:
 
 @pytest.mark.meets("Domain:1.4a")
 @pytest.mark.departs_from("2:105b")
-def test_no_visible_text_mentions_a_brand_of_finance() -> None:
+def test_no_visible_text_contains_a_brand_of_a_financial_company() -> None:
     assert lines_with_a_brand() == []
 
 

@@ -1,4 +1,4 @@
-"""Checks for forbidden content in the project's files."""
+"""Checks that the project's files have no forbidden content."""
 
 import ast
 import json
@@ -34,18 +34,18 @@ def lines_that_match(pattern: re.Pattern[str], *, generated: bool) -> list[str]:
         for path in project_files()
         if generated or not is_generated(path)
         for text in [text_of(path)]
-        # Search the whole text first: that is quick, and most files have no match.
+        # Search the whole text first, because that is quick and most files have no match.
         if pattern.search(text)
         for number, line in enumerate(text.splitlines(), 1)
         if pattern.search(line)
     ]
 
 
-def test_no_file_mentions_a_package_registry() -> None:
+def test_no_file_contains_the_url_of_a_package_registry() -> None:
     assert lines_that_match(REGISTRIES, generated=True) == []
 
 
-def test_no_file_holds_a_path_of_one_machine() -> None:
+def test_no_file_contains_a_path_that_exists_only_on_one_machine() -> None:
     assert lines_that_match(MACHINE_PATHS, generated=True) == []
 
 
@@ -53,12 +53,12 @@ def test_no_file_has_a_todo_note() -> None:
     assert lines_that_match(UNFINISHED, generated=False) == []
 
 
-def test_no_file_holds_a_secret() -> None:
+def test_no_file_contains_a_secret() -> None:
     assert lines_that_match(SECRETS, generated=True) == []
 
 
 def test_no_object_of_a_json_file_has_a_duplicate_key() -> None:
-    # Collect the duplicate keys here, because JSON parsers silently use the last of two equal keys.
+    # Collect duplicate keys here, because JSON parsers silently use the last of two equal keys.
     twice: list[str] = []
 
     def note(pairs: list[tuple[str, object]]) -> None:
@@ -79,11 +79,11 @@ def test_no_object_of_a_json_file_has_a_duplicate_key() -> None:
         (SECRETS, "SECRET_KEY" + " = 'abcdefghij'"),
     ],
 )
-def test_each_pattern_finds_its_samples(pattern: re.Pattern[str], line: str) -> None:
+def test_each_forbidden_pattern_matches_its_samples(pattern: re.Pattern[str], line: str) -> None:
     assert pattern.search(line)
 
 
-def test_no_source_file_is_too_long() -> None:
+def test_no_source_file_is_longer_than_the_maximum() -> None:
     lengths = {
         name_of(path): len(text_of(path).splitlines())
         for path in project_files(".py", ".ts", ".tsx", ".mjs", ".css")
@@ -92,7 +92,7 @@ def test_no_source_file_is_too_long() -> None:
     assert {name: length for name, length in lengths.items() if length > MAX_LINES} == {}
 
 
-def test_lock_files_contain_no_package_source() -> None:
+def test_lock_files_contain_no_download_urls_or_package_indexes() -> None:
     lock = json.loads((ROOT / "package-lock.json").read_text())
     assert [name for name, package in lock["packages"].items() if "resolved" in package] == []
     assert all("integrity" in package for name, package in lock["packages"].items() if name)

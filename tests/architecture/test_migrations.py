@@ -1,11 +1,11 @@
-"""Released migrations are never edited, because a database that has applied a migration would never get the edit."""
+"""Released migrations are never edited, because databases that have applied a migration would never get the edit."""
 
 from hashlib import sha256
 from pathlib import Path
 
 APPS = Path(__file__).parents[2] / "apps"
 
-# Digest of each released migration. Add a migration's digest in the commit that adds the migration, after `make fix`.
+# Digests of all released migrations. The commit that adds a migration also adds its digest, after `make fix`.
 RELEASED = {
     "accounts/0001_initial": "5b5a224fb100832824acbd16a28c865940df75ca9795ae5985cb0b80f09ef12f",
     "accounts/0002_initial": "65d997b9b42311cbc149b65ccb7c1fe0397331e6cec8aaa2e4bbd2761cbe5f72",

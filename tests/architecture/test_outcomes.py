@@ -1,4 +1,4 @@
-"""Responses to successful and refused calls report the outcome in the same keys."""
+"""Responses to successful and to rejected calls report the outcome in the same keys."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from scripts.launch.paths import ROOT
 from tests.architecture.test_api_surface import api_routes
 
 SAY_HOW_IT_WENT = frozenset({"success", "prepared", "valid", "error"})
-"""Keys of the outcome of a call; `message` isn't listed, because every refusal has it."""
+"""Keys that report a call's outcome; `message` isn't included, because every error has it."""
 
 
 def form_of(path: str) -> str:
@@ -32,7 +32,7 @@ def outcome_keys_of_replies(schema: dict[str, Any]) -> Iterator[tuple[str, set[s
 
 
 @pytest.mark.meets("D:error-body")
-def test_refusals_have_the_outcome_keys_of_their_operations_replies() -> None:
+def test_errors_have_the_same_outcome_keys_as_their_operations_success_responses() -> None:
     schema: dict[str, Any] = yaml.safe_load((ROOT / "openapi.yml").read_text())
     views: dict[str, Any] = {form_of(route): pattern.callback for route, pattern in api_routes()}
     keys_by_route: dict[str, set[str]] = {}

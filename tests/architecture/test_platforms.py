@@ -1,4 +1,4 @@
-"""Checks, on any system, that the product doesn't use what Linux, macOS or Windows lacks."""
+"""Checks, on any system, that the product uses only what Linux, macOS and Windows all have."""
 
 import ast
 import os
@@ -46,9 +46,9 @@ POSIX_NAMES = {
     *("mkfifo", "nice", "pread", "pwrite", "sched_getaffinity", "setsid", "setuid", "statvfs", "sysconf"),
     *("link", "symlink"),
 }
-"""Functions of `os` that Windows lacks, and the two that make links, which some file systems of Windows refuse."""
+"""Functions of `os` that Windows lacks, and two that create links, which some file systems on Windows don't support."""
 TEXT_CALLS = {"read_text": 0, "write_text": 1, "fdopen": 3}
-"""Functions that read or write a text file, with the position of their argument `encoding`."""
+"""Functions that read or write text files, with the position of their argument `encoding`."""
 
 
 def product_sources() -> Iterator[tuple[Path, ast.Module]]:
@@ -63,7 +63,7 @@ def has_encoding(call: ast.Call, place: int) -> bool:
 
 
 def opens_in_the_encoding_of_the_machine(call: ast.Call) -> bool:
-    """Return True if a call reads or writes text without naming an encoding."""
+    """Return True if a call reads or writes text without an `encoding`, so that the machine's default is used."""
     name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     modes = [
         node.value for node in call.args if isinstance(node, ast.Constant) and isinstance(node.value, str)
@@ -78,7 +78,7 @@ def opens_in_the_encoding_of_the_machine(call: ast.Call) -> bool:
 
 
 @pytest.mark.once
-def test_every_module_of_the_product_can_be_imported_without_posix_modules(tmp_path: Path) -> None:
+def test_every_module_of_the_product_can_be_imported_if_posix_modules_are_missing(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", IMPORTS],
         cwd=ROOT,
@@ -127,7 +127,9 @@ def test_product_opens_every_text_file_with_an_encoding() -> None:
         ("subprocess.run(command, text=True, encoding='utf-8')", False),
     ],
 )
-def test_check_finds_a_call_that_opens_a_text_file_without_an_encoding(source: str, is_found: bool) -> None:
+def test_opens_in_the_encoding_of_the_machine_finds_calls_without_an_encoding(
+    source: str, is_found: bool
+) -> None:
     [statement] = ast.parse(source).body
     assert isinstance(statement, ast.Expr)
     assert isinstance(statement.value, ast.Call)

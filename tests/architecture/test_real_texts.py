@@ -1,4 +1,4 @@
-"""Real-looking identifiers are refused in every stored or displayed text; new models and screens are included."""
+"""Real-looking identifiers are rejected in every stored or displayed text, also of new models and screens."""
 
 import json
 from collections.abc import Iterator
@@ -51,7 +51,7 @@ OWN = sorted(
     (
         model
         for model in apps.get_models()
-        # Histories are left out: they have copies of validated rows.
+        # Skip history models, because they have copies of rows that were validated.
         if model.__module__.startswith("apps.") and not hasattr(model, "history_object")
     ),
     key=lambda model: model._meta.label,
@@ -61,7 +61,7 @@ pytestmark = pytest.mark.once
 
 
 def can_hold(field: Any, value: str) -> bool:
-    """Return True if a field accepts a text value, whatever its length and form."""
+    """Return True if a field can store a text value, regardless of length and format."""
     if field.remote_field is not None:
         return False
     try:
@@ -71,7 +71,7 @@ def can_hold(field: Any, value: str) -> bool:
 
 
 def unprotected_fields(model: type[models.Model]) -> list[str]:
-    """Return the fields of a model that accept a real identifier and aren't excepted with a reason."""
+    """Return a model's fields that accept a real identifier and have no reason for an exemption."""
     excepted = getattr(model, "cannot_be_real", {})
     return [
         field.name
@@ -94,19 +94,23 @@ def is_refused(model: type[models.Model], field: Any, value: Any) -> bool:
 
 @pytest.mark.meets("Domain:1.3m")
 @pytest.mark.parametrize("model", OWN, ids=lambda model: model._meta.label)
-def test_every_text_field_of_a_model_refuses_a_real_iban(model: type[models.Model]) -> None:
+def test_every_text_field_of_a_model_rejects_a_real_iban_unless_it_is_exempt(
+    model: type[models.Model],
+) -> None:
     assert unprotected_fields(model) == []
 
 
 @pytest.mark.parametrize("model", OWN, ids=lambda model: model._meta.label)
-def test_every_exception_has_an_existing_field_and_a_reason(model: type[models.Model]) -> None:
+def test_every_exemption_from_the_real_identifier_check_has_an_existing_field_and_a_reason(
+    model: type[models.Model],
+) -> None:
     names = {field.name for field in model._meta.concrete_fields}
     excepted: dict[str, str] = getattr(model, "cannot_be_real", {})
     assert set(excepted) <= names
     assert all(len(reason.split()) > 2 for reason in excepted.values())
 
 
-def test_excepted_fields_are_exactly_the_listed_fields() -> None:
+def test_only_the_listed_fields_are_exempt_from_the_real_identifier_check() -> None:
     excepted = {model: set(getattr(model, "cannot_be_real", {})) for model in OWN}
     assert {model: names for model, names in excepted.items() if names} == {
         Attempt: {"counted_as"},
@@ -128,7 +132,7 @@ def test_excepted_fields_are_exactly_the_listed_fields() -> None:
 
 
 @pytest.mark.parametrize("model", OWN, ids=lambda model: model._meta.label)
-def test_every_bic_field_refuses_a_bic_without_the_training_mark(model: type[models.Model]) -> None:
+def test_every_bic_field_rejects_a_bic_without_the_training_mark(model: type[models.Model]) -> None:
     bics = {
         field.name
         for field in model._meta.concrete_fields
@@ -141,7 +145,7 @@ def test_every_bic_field_refuses_a_bic_without_the_training_mark(model: type[mod
 
 
 @isolate_apps("apps.sandboxes")
-def test_unprotected_fields_lists_the_unguarded_text_fields_of_a_new_model() -> None:
+def test_unprotected_fields_returns_the_unprotected_text_fields_of_a_new_model() -> None:
     class Open(models.Model):  # noqa: DJ008 (no row is ever shown)
         note = models.TextField()
         extra = models.JSONField(default=dict)
@@ -179,7 +183,7 @@ def test_unprotected_fields_lists_the_unguarded_text_fields_of_a_new_model() -> 
         (TerminalCommand, "pattern"),
     ],
 )
-def test_text_that_could_be_real_is_refused_at_its_field_and_not_stored(
+def test_text_that_could_be_real_is_rejected_at_its_field_and_not_stored(
     sandbox: Sandbox, model: type[SandboxRecord], field: str, real: str
 ) -> None:
     override(sandbox, "home", "title", "Room 7")
@@ -205,7 +209,7 @@ def test_text_that_could_be_real_is_refused_at_its_field_and_not_stored(
     assert list(model.objects.values()) == before
 
 
-def test_sandbox_refuses_a_real_iban_as_name_seed_and_key(sandbox: Sandbox) -> None:
+def test_sandbox_rejects_a_real_iban_as_name_seed_and_key(sandbox: Sandbox) -> None:
     for field in ("name", "seed", "key"):
         changed = Sandbox.objects.get(pk=sandbox.pk)
         setattr(changed, field, REAL_IBAN)
@@ -214,14 +218,16 @@ def test_sandbox_refuses_a_real_iban_as_name_seed_and_key(sandbox: Sandbox) -> N
         assert field in refusal.value.message_dict
 
 
-def test_fixture_with_a_real_iban_is_refused(sandbox: Sandbox) -> None:
+def test_loading_a_fixture_with_a_real_iban_raises_validation_error(sandbox: Sandbox) -> None:
     status = SystemStatus.objects.get(sandbox=sandbox)
     status.system = REAL_IBAN
     with pytest.raises(ValidationError):
         models.Model.save_base(status, raw=True)
 
 
-def test_real_iban_in_a_field_outside_the_form_is_reported_at_the_form(sandbox: Sandbox) -> None:
+def test_a_real_iban_in_a_field_that_the_form_lacks_is_reported_as_an_error_of_the_whole_form(
+    sandbox: Sandbox,
+) -> None:
     status = SystemStatus.objects.get(sandbox=sandbox)
     status.system = REAL_IBAN
     with pytest.raises(ValidationError) as refusal:
@@ -230,7 +236,7 @@ def test_real_iban_in_a_field_outside_the_form_is_reported_at_the_form(sandbox: 
     assert message.startswith("system: This looks like an account at a real bank.")
 
 
-def test_training_identifiers_pass_validation(sandbox: Sandbox) -> None:
+def test_texts_with_training_identifiers_pass_validation(sandbox: Sandbox) -> None:
     row = ScreenText(sandbox=sandbox, screen="home", key="title")
     for text in ("0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE", "BE49999000000171", "SIMUBEB0XXX"):
         row.value = text

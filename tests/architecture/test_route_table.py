@@ -1,6 +1,6 @@
-"""The docs agree with the front end: the route table of docs/ARCHITECTURE.md, and the examples of docs/KIT.md.
+"""Docs that must agree with the front end: the route table in docs/ARCHITECTURE.md, and the examples in docs/KIT.md.
 
-A row of the table has title, screen, serving packages, and file of texts.
+A row of the table has the title, the screen, the packages that serve it, and the file with its texts.
 """
 
 import json
@@ -25,9 +25,9 @@ IMPORTED = re.compile(r'(?:\bfrom|\bimport\()\s*"@/([^"]+)"')
 EXAMPLE = re.compile(r"^```tsx\n// @/(\S+)\n(.+?)^```$", re.DOTALL | re.MULTILINE)
 IMPORT = re.compile(r'^import { (.+) } from "@/(.+)";$')
 CALLED = re.compile(r'(?<![<\[])"(/api/[^"]+)"')
-# Calls of every page: the session, the room with its clock, and the overridden texts.
+# Modules with calls that every page makes: the session, the room with its clock, and the overridden texts.
 OF_THE_FRAME = frozenset(SOURCES / "api" / f"{name}.ts" for name in ("session", "sandbox", "screen-text"))
-# The full route list of the specification.
+# All routes in the specification.
 ROUTES = frozenset(
     {
         "/",
@@ -57,7 +57,7 @@ ROUTES = frozenset(
         "/off-ramp-crypto",
     }
 )
-# File to leave out of the search for calls: it names all paths, as types, and calls none of them.
+# File that the search for calls skips, because it contains all paths as types, and calls none of them.
 TYPES = SOURCES / "api" / "schema.gen.ts"
 
 
@@ -67,7 +67,7 @@ def form_of(path: str) -> str:
 
 @cache
 def servers() -> dict[str, set[str]]:
-    """Return the packages that answer each API address; receipts count as transactions."""
+    """Return the packages that answer each API path; receipts count as part of transactions."""
     return {
         form_of(f"/api/{route}"): {
             re.sub(r"(\.receipts)?\.views$", "", getattr(pattern.callback.cls, method).__module__)  # type: ignore[attr-defined]
@@ -105,7 +105,7 @@ def calls_in(files: set[Path]) -> set[str]:
 
 
 def servers_of(folder: str) -> set[str]:
-    """Return the packages that serve a screen; calls of the frame count if the screen makes no others."""
+    """Return the packages that serve a screen; calls that every page makes count only if the screen makes no others."""
     own = own_files(folder)
     direct = {path for file in own for path in imports_of(file)}
     return calls_in(files_reached_from(own) - OF_THE_FRAME) or calls_in(direct & OF_THE_FRAME)
@@ -113,7 +113,7 @@ def servers_of(folder: str) -> set[str]:
 
 @cache
 def screens() -> dict[tuple[str, str], str]:
-    """Return the folder of each screen by its route and its title."""
+    """Return each screen's folder, by its route and title."""
     navigation = [SOURCES / "app" / "navigation.ts", *(SOURCES / "app" / "navigation").glob("*.ts")]
     groups = "".join(file.read_text() for file in navigation)
     login = json.loads((SOURCES / "content" / "login.json").read_text())["title"]
@@ -135,7 +135,7 @@ def test_every_route_of_the_specification_is_a_screen() -> None:
     assert ROUTES - {route for route, _ in screens()} == set()
 
 
-def test_route_table_has_the_row_of_each_screen() -> None:
+def test_route_table_has_exactly_one_correct_row_for_each_screen() -> None:
     rows = [line for line in PAGE.read_text().splitlines() if "` | `frontend/src/screens/" in line]
     expected = [row_of(*place, folder) for place, folder in screens().items()]
     missing = "".join(f"\n{row}" for row in expected if row not in rows)
@@ -150,7 +150,7 @@ def exports_of(module: str) -> set[str]:
 
 
 def faults_of(example: str, source: str) -> list[str]:
-    """Return the lines of an example that import something missing or are not in its source; skip omissions."""
+    """Return an example's lines that import a missing name or aren't in the source file; skip lines with “…”."""
     present = {line.strip() for line in source.splitlines()}
     faults = []
     for line in map(str.strip, example.splitlines()):
@@ -163,7 +163,7 @@ def faults_of(example: str, source: str) -> list[str]:
     return faults
 
 
-def test_examples_of_the_kit_are_in_the_named_files() -> None:
+def test_each_example_in_kit_md_is_in_the_file_that_it_names() -> None:
     text = KIT.read_text()
     examples = EXAMPLE.findall(text)
     assert len(examples) == text.count("```tsx") > 0
@@ -171,7 +171,7 @@ def test_examples_of_the_kit_are_in_the_named_files() -> None:
     assert [(name, lines) for name, lines in faults if lines] == []
 
 
-def test_kit_page_shows_each_of_its_pictures() -> None:
+def test_kit_md_shows_each_of_its_pictures() -> None:
     shown = re.findall(r"\(pictures/(kit-[\w-]+\.png)\)", KIT.read_text())
     assert sorted(shown) == sorted(path.name for path in KIT.with_name("pictures").glob("kit-*"))
 
@@ -185,5 +185,5 @@ def test_kit_page_shows_each_of_its_pictures() -> None:
         ("<Screen>", ["<Screen>"]),
     ],
 )
-def test_faults_of_reports_a_line_that_is_not_in_the_source(example: str, faults: list[str]) -> None:
+def test_faults_of_reports_example_lines_that_are_not_in_the_source(example: str, faults: list[str]) -> None:
     assert faults_of(example, 'from "@/kit/layout/screen";\n<Screen t={t}>\n') == faults

@@ -1,4 +1,4 @@
-"""The table of docs/SECURITY.md has every requirement once, and names only files and tests that exist."""
+"""The table in docs/SECURITY.md: it has each requirement once, and refers only to files and tests that exist."""
 
 import re
 from collections import Counter
@@ -10,7 +10,7 @@ import pytest
 from scripts.launch.paths import ROOT
 
 PAGE = ROOT / "docs" / "SECURITY.md"
-# Numbers of the requirements of levels 1 and 2 in each section of ASVS 5.0.0; the missing numbers belong to level 3.
+# For each section of ASVS 5.0.0, how many requirements of levels 1 and 2 it has.
 SECTIONS: Final = """
     1.1 2, 1.2 9, 1.3 11, 1.4 3, 1.5 2, 2.1 3, 2.2 3, 2.3 4, 2.4 1, 3.2 2, 3.3 4, 3.4 6, 3.5 5, 3.7 2, 4.1 3, 4.2 1,
     4.3 2, 4.4 4, 5.1 1, 5.2 3, 5.3 2, 5.4 3, 6.1 3, 6.2 12, 6.3 4, 6.4 4, 6.5 5, 6.6 3, 6.8 4, 7.1 3, 7.2 4, 7.3 2,
@@ -26,7 +26,7 @@ SECTION_LINK = re.compile(r"\]\(#([\w-]+)\)")
 
 
 class Row(NamedTuple):
-    """Requirement with its state, and the proof or the reason."""
+    """Requirement with its state, and with its proof or the reason why it isn't met."""
 
     number: str
     level: str
@@ -44,7 +44,7 @@ def path_of(name: str) -> Path:
 
 
 def faults_of(proof: str) -> list[str]:
-    """Return the files, tests and sections in a proof that don't exist; a test belongs to the file named before it."""
+    """Return the files, tests and sections in a proof that don't exist; a test must be in the file named before it."""
     faults, text = [], ""
     for name, title in REFERENCE.findall(proof):
         if name.startswith("test_"):
@@ -71,7 +71,7 @@ def test_table_has_every_requirement_once_and_in_order() -> None:
     assert Counter(row.level for row in rows()) == {"1": 70, "2": 183}
 
 
-def test_every_line_of_the_table_is_a_row() -> None:
+def test_every_line_of_the_table_matches_the_row_pattern() -> None:
     lines = [line for line in PAGE.read_text().splitlines() if re.match(r"\| \d+\.\d+\.\d+ ", line)]
     assert [line for line in lines if not ROW.match(line)] == []
 
@@ -108,5 +108,5 @@ def test_summary_counts_the_rows_by_state() -> None:
         ("[Nowhere](#nowhere)", ["nowhere"]),
     ],
 )
-def test_faults_of_reports_a_name_that_does_not_exist(proof: str, faults: list[str]) -> None:
+def test_faults_of_reports_files_tests_and_sections_that_do_not_exist(proof: str, faults: list[str]) -> None:
     assert faults_of(proof) == faults

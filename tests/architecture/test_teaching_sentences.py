@@ -1,4 +1,4 @@
-"""Forms of the front end refuse real-looking identifiers with the server's messages."""
+"""The front end's forms reject real-looking identifiers with the same messages as the server."""
 
 import pytest
 
@@ -15,14 +15,14 @@ def source_of(name: str) -> str:
     return (FIELDS / name).read_text(encoding="utf-8")
 
 
-def test_server_and_browser_refuse_a_bic_in_the_same_words() -> None:
+def test_server_and_browser_reject_a_real_bic_with_the_same_message() -> None:
     error_text = find_error_in_bic("DEUTDEFF")
     assert error_text is not None
     sentence = error_text.replace(TRAINING_BIC, "${TRAINING_BIC}")
     assert sentence in source_of("bic-schema.ts")
 
 
-def test_server_and_browser_refuse_a_real_iban_in_the_same_words() -> None:
+def test_server_and_browser_reject_a_real_iban_with_the_same_message() -> None:
     error_text = find_error_in_text("DE89370400440532013000")
     assert error_text is not None
     sentence = error_text.replace(TRAINING_IBAN, "${TRAINING_IBAN}")
@@ -32,7 +32,7 @@ def test_server_and_browser_refuse_a_real_iban_in_the_same_words() -> None:
 @pytest.mark.parametrize(
     "real", ["0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"]
 )
-def test_server_and_browser_refuse_a_real_address_in_the_same_words(real: str) -> None:
+def test_server_and_browser_reject_a_real_blockchain_address_with_the_same_message(real: str) -> None:
     error_text = find_error_in_text(real)
     assert error_text is not None
     sentence = error_text.replace(TRAINING_EVM, "${TRAINING_ADDRESS}")
@@ -42,12 +42,12 @@ def test_server_and_browser_refuse_a_real_address_in_the_same_words(real: str) -
     assert sentence.removeprefix(STORED_NOTHING) in source
 
 
-def test_browser_uses_the_servers_sample_identifiers() -> None:
+def test_browsers_messages_contain_the_servers_sample_identifiers() -> None:
     assert f'"{TRAINING_IBAN}"' in source_of("iban-schema.ts")
     assert f'"{TRAINING_BIC}"' in source_of("bic-schema.ts")
     assert is_training_address(TRAINING_EVM)
     assert f'"{TRAINING_EVM}"' in source_of("address-schema.ts")
 
 
-def test_server_and_browser_share_the_form_of_a_training_iban() -> None:
+def test_server_and_browser_use_the_same_pattern_for_a_training_iban() -> None:
     assert f"/^{TRAINING_IBAN_FORM.pattern}/" in source_of("iban-schema.ts")

@@ -1,4 +1,4 @@
-"""Files of the project, without generated and installed files."""
+"""Iterator over the project's files, without generated and installed files."""
 
 import os
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ def project_files(*suffixes: str) -> Iterator[Path]:
 
 
 def text_of(path: Path) -> str:
-    """Return the text of a file; blank for a file that is not UTF-8."""
+    """Return the text of a file; blank if the file isn't UTF-8."""
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
@@ -47,11 +47,11 @@ def text_of(path: Path) -> str:
 
 
 def name_of(path: Path) -> str:
-    """Return a file's path from the project's folder."""
+    """Return a file's path relative to the project's folder."""
     return path.relative_to(ROOT).as_posix()
 
 
 def is_generated(path: Path) -> bool:
-    """Return True if a file is written by a program."""
+    """Return True if a program writes this file."""
     name = name_of(path)
     return name in GENERATED or (name.startswith("requirements") and name.endswith(".txt"))

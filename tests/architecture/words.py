@@ -1,6 +1,7 @@
 """Check of the first word of docstrings and JSDoc: a verb for functions, a noun for the rest, never a pronoun.
 
-Ruff's D401 checks the mood of Python's functions; this finds pronouns in other Python docstrings and in TypeScript.
+Ruff's D401 checks that docstrings of Python functions begin with an imperative; this check finds pronouns in all other
+Python docstrings and in TypeScript.
 """
 
 import re
@@ -16,13 +17,13 @@ OPENINGS = {".py": PYTHON, ".ts": TYPESCRIPT, ".tsx": TYPESCRIPT, ".mjs": TYPESC
 
 
 def pronouns_in(text: str, suffix: str) -> Iterator[tuple[int, str]]:
-    """Yield the line and the word of each docstring or JSDoc comment that begins with a pronoun."""
+    """Yield the line and the first word of each docstring or JSDoc comment that begins with a pronoun."""
     for match in OPENINGS[suffix].finditer(text):
         yield text.count("\n", 0, match.start(1)) + 1, match[1]
 
 
 def check() -> list[str]:
-    """Return a message for each pronoun in the project's files."""
+    """Return a message for each docstring or JSDoc comment that begins with a pronoun."""
     return [
         f"{name_of(path)}:{line}: begins with “{word}”; begin with a verb (function) or a noun."
         for path in project_files(*OPENINGS)

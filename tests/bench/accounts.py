@@ -30,7 +30,7 @@ BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
 def make_accounts(count: int) -> list[User]:
-    """Create operators in the main room."""
+    """Create this many trainees' accounts in the main room."""
     password = make_password(PASSWORD)
     sandbox_id = all_sandboxes().get(key=MAIN_ROOM).pk
     rows = [
@@ -41,7 +41,7 @@ def make_accounts(count: int) -> list[User]:
 
 
 def make_sessions(users: list[User]) -> list[str]:
-    """Create a session for every account, as a sign-in does; return the session keys."""
+    """Create a session for each account, as a sign-in would; return the session keys."""
     until = timezone.now() + timedelta(seconds=settings.SESSION_COOKIE_AGE)
     store = SessionStore()
     rows = [

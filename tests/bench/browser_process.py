@@ -1,4 +1,4 @@
-"""Control of a client process, which simulates many browsers, through its standard streams."""
+"""Control of a client process that simulates many browsers; orders and results go through its standard streams."""
 
 import asyncio
 import gc
@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 
 class Browsers(Protocol):
-    """Browsers that a client process opens and measures."""
+    """Set of browsers that a client process opens and measures."""
 
     async def open(self) -> None:
         """Open all browsers."""
@@ -20,7 +20,7 @@ class Browsers(Protocol):
 
 
 def serve_order(make: Callable[[dict[str, Any]], Browsers]) -> None:
-    """Read a line of JSON from which `make` creates the browsers, open them, print "ready", measure, print the observations."""
+    """Read an order as a line of JSON, let `make` create the browsers, open them, print "ready", measure, print results."""
     asyncio.run(_serve(make))
 
 

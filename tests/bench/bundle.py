@@ -1,4 +1,4 @@
-"""Size of the JavaScript that a browser fetches for the sign-in page, and then additionally for the dashboard."""
+"""Size of the JavaScript that a browser fetches for the sign-in page, and of what the dashboard needs in addition."""
 
 import asyncio
 from pathlib import Path
@@ -21,7 +21,7 @@ Scripts = dict[str, int]
 
 
 def run(folder: Path) -> tuple[str, list[Goal]]:
-    """Load both pages in Chromium, each with an empty cache, and add up the compressed sizes of their scripts."""
+    """Load both pages in Chromium, each with an empty cache, and sum the compressed sizes of their scripts."""
     chromium = find_chromium()
     if not chromium:
         raise CannotMeasure("no Chromium found: install one, or name it with CHROMIUM_PATH")
@@ -32,7 +32,7 @@ def run(folder: Path) -> tuple[str, list[Goal]]:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium)
             try:
-                # The chunk for notices is fetched after a page is drawn, so it counts for the dashboard.
+                # The chunk for notices is fetched only after a page is drawn, so it counts as part of the dashboard.
                 first = scripts_of(browser, server.address, "/", None, settle_ms=0)
                 home = scripts_of(browser, server.address, "/home", state, settle_ms=SETTLE_MS)
             finally:
@@ -50,7 +50,7 @@ def run(folder: Path) -> tuple[str, list[Goal]]:
 
 
 def storage_state_of(address: Address, username: str) -> StorageState:
-    """Sign in and return the storage state of a browser: the cookie, the token and the username."""
+    """Sign in and return the storage state for a browser: the cookie, the token and the username."""
     session = asyncio.run(sign_in(address, username))
     cookie, _, value = session.cookie.partition("=")
     return {
@@ -81,8 +81,8 @@ def storage_state_of(address: Address, username: str) -> StorageState:
 def scripts_of(
     browser: Browser, address: Address, path: str, state: StorageState | None, *, settle_ms: int
 ) -> Scripts:
-    """Return the compressed size of every script that a page fetches until `settle_ms` after its heading is drawn."""
-    # Bypass the CSP, which forbids the eval that wait_for_function uses.
+    """Return the compressed size of each script fetched from the page's start to `settle_ms` after its heading appears."""
+    # Bypass the CSP, because it forbids the eval that wait_for_function uses.
     context = browser.new_context(base_url=address.url, storage_state=state, bypass_csp=True)
     responses: list[Response] = []
 
@@ -92,7 +92,7 @@ def scripts_of(
     page = context.new_page()
     page.on("response", note)
     page.goto(path, wait_until="commit")
-    # Checks at each animation frame, whereas a locator polls only every half second.
+    # Use wait_for_function, because it checks at each animation frame; a locator polls only every half second.
     page.wait_for_function("document.querySelector('main:not(#unloaded) h1') !== null")
     page.wait_for_timeout(settle_ms)
     if page.url != address.url + path:
@@ -110,5 +110,5 @@ def scripts_of(
 
 
 def compressed_size(response: Response) -> int:
-    """Return the size of a body as sent; the smallest scripts are sent uncompressed."""
+    """Return a body's size as it was sent; the smallest scripts are sent uncompressed."""
     return int(response.header_value("content-length") or response.request.sizes()["responseBodySize"])

@@ -1,4 +1,4 @@
-"""A list that changes many times a second while a full room shows it."""
+"""Cost and latency of a list that changes many times a second while a full room shows it."""
 
 import json
 import sys
@@ -43,13 +43,13 @@ HEAD = (
 
 
 class WatchedList(NamedTuple):
-    """A list on screen: its API resource, the query of its page, and the body of a POST that adds a row."""
+    """List on screen: its API resource, its page's query string, and the body of a POST that adds a row."""
 
     resource: str
     query: str
     new: dict[str, str]
     cores: float
-    """CPU limit of the server, in cores."""
+    """Limit for the server's CPU use, in cores."""
 
 
 SHORT = WatchedList(OPERATIONS, "?limit=8", NEW_OPERATION, 0.5)
@@ -57,7 +57,7 @@ DASHBOARD = WatchedList(TRANSACTIONS, "", NEW_TRANSACTION, 1.0)
 
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
-    """Measure a short list on Daphne and uvicorn, and the transaction dashboard with a full first page on Daphne."""
+    """Measure a short list on Daphne and on uvicorn, and the transaction dashboard's full first page on Daphne."""
     installation = installations.make_installation(folder, scale.change_browsers)
     rows: list[list[str]] = []
     goals: list[Goal] = []
@@ -77,7 +77,7 @@ def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
 
 
 def measure(server: Server, scale: Scale, watched: WatchedList) -> tuple[Observations, machine.Span]:
-    """Open a browser process, write rows, and return its observations and the CPU use."""
+    """Let a client process open browsers and write rows; return the observations and the CPU use."""
     order = Order(
         server.address.port,
         list(server.cookies),
@@ -103,7 +103,7 @@ def measure(server: Server, scale: Scale, watched: WatchedList) -> tuple[Observa
 def row(
     server: Server, scale: Scale, watched: WatchedList, observations: Observations, span: machine.Span
 ) -> list[str]:
-    """Return a server's row of the table; notices and reads per second are per browser."""
+    """Return a server's row of the table, with the notices and reads per second of each browser."""
     each = scale.change_browsers * scale.change_seconds
     return [
         server.name,
@@ -131,7 +131,7 @@ def goals_of(
     lost = observations.never_shown + sum(observations.failures.values())
     rate = observations.changes / observations.write_seconds
     return [
-        # If the machine is too busy to write at this rate, the other figures mean nothing.
+        # If the machine is too busy to write at this rate, the other values are meaningless.
         Goal(f"{where}: changes written a second", "≥", scale.changes_a_second * 0.95, rate, "", scale.full),
         Goal(f"{where}: CPU", "≤", watched.cores, span.server, " cores", scale.full),
         Goal(f"{where}: last change shown", "≤", 2000, max(observations.shown_ms), " ms", scale.full),

@@ -1,4 +1,4 @@
-"""A process full of open dashboards: `python -m tests.bench.dashboards`, driven through its standard streams.
+"""Client process with many open dashboards: `python -m tests.bench.dashboards`, controlled through its standard streams.
 
 It reads an `Order` as a line of JSON, opens every dashboard, prints "ready", reads the start time of
 its measurement, and prints its `Observations` as a line of JSON.
@@ -26,9 +26,9 @@ OK = frozenset({200, 304})
 
 @dataclass(frozen=True)
 class Order:
-    """Order to a process: open a dashboard for each cookie, with the numbers from `first` on.
+    """Order to a process: open a dashboard for each cookie; the dashboards are numbered from `first` on.
 
-    A dashboard polls at the fraction number / `total` of each second, so that the polls of all processes are spread evenly.
+    A dashboard polls at the fraction number / `total` of each second, so that all processes' polls are spread evenly.
     """
 
     port: int
@@ -40,21 +40,21 @@ class Order:
 
 @dataclass
 class Observations:
-    """Measurements of the dashboards of a process."""
+    """Measurements of all dashboards of a process."""
 
     open_seconds: float = 0.0
     http_ms: list[float] = field(default_factory=list)
     not_modified: int = 0
     failures: dict[str, int] = field(default_factory=dict)
     ticks: dict[int, list[float]] = field(default_factory=dict)
-    """Arrival times, keyed by the tick's checksum."""
+    """Arrival times of each price tick, keyed by the tick's checksum."""
     steerings: dict[int, list[float]] = field(default_factory=dict)
-    """Arrival times of lesson_changed messages, keyed by the version that the trainer's call set."""
+    """Arrival times of lesson_changed messages, keyed by the version in the message."""
     sockets_lost: int = 0
 
 
 class Room:
-    """The dashboards of this process."""
+    """All dashboards of this process."""
 
     def __init__(self, order: Order) -> None:
         self.order = order
@@ -69,7 +69,7 @@ class Room:
         self.pages: list[HttpConnection] = []
 
     async def open(self) -> None:
-        """Open every websocket and make every first call, at most OPENING_AT_ONCE at a time."""
+        """Open all dashboards (a first call and a websocket each), at most OPENING_AT_ONCE at a time."""
         gate = asyncio.Semaphore(OPENING_AT_ONCE)
         start = time.monotonic()
 
@@ -88,7 +88,7 @@ class Room:
         self.observations.open_seconds = time.monotonic() - start
 
     def on_text(self, text: bytes, now: float) -> None:
-        """Record when a price tick or a change of the lesson by the trainer arrives."""
+        """Record the arrival time of a price tick, or of the trainer's change to the lesson."""
         if not self.begin <= now <= self.end + GRACE:
             return
         if text.startswith(TICK_START):
@@ -97,7 +97,7 @@ class Room:
             self.steerings[json.loads(text)["data"]["version"]].append(now)
 
     async def poll(self, number: int) -> None:
-        """Poll as a dashboard does: the prices every second, and the hosts half a second after every fifth poll."""
+        """Poll as a dashboard does: prices every second, and hosts half a second after every HOSTS_EVERY-th poll."""
         page = self.pages[number]
         place = self.order.first + number
         instant = int(time.time()) + 1 + place / self.order.total
@@ -111,7 +111,7 @@ class Room:
             step += 1
 
     async def call(self, page: HttpConnection, path: str, instant: float, etags: dict[str, str]) -> None:
-        """Make one call when it is due, and record the time from the due time until the whole response has arrived."""
+        """Make one call at its due time, and record how long after that time the whole response has arrived."""
         await asyncio.sleep(max(instant - time.time(), 0))
         counts = self.begin <= instant < self.end
         try:

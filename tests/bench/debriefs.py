@@ -1,4 +1,4 @@
-"""Debriefing of a full class: its page, its PDF, its export as xAPI, and the judgement of a seat after each act."""
+"""Cost of a full class's debriefing: its page, PDF and xAPI export, and judging a seat after each action."""
 
 import asyncio
 import sys
@@ -29,12 +29,12 @@ READS: Final = {
     "PDF of all seats": "debrief.pdf?of=seats",
     "CSV": "debrief.csv?of=items",
 }
-"""Reads, those with the least memory first: a read reuses memory that an earlier read has freed, and only new memory counts."""
+"""Reads, those that need least memory first, because a read reuses freed memory, and only new memory is measured."""
 REPEATS: Final = 5
 
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
-    """Measure each read on Daphne: the time of the first read, which folds the journals, the fastest time, and the memory."""
+    """Measure each read on Daphne: the first time, which includes folding the journals, the fastest time, and memory."""
     installation = installations.make_installation(folder, 0)
     fill = [sys.executable, "-m", "tests.bench.judged", str(scale.seats)]
     ref = installations.run(fill, installation.environment).split()[-1]
@@ -58,7 +58,7 @@ def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
 
 
 def judging_ms() -> list[float]:
-    """Return the CPU time in ms of each act of a seat: folding it into the progress, and judging the seat."""
+    """Return for each action of a seat the CPU time in ms of folding it into the progress and judging the seat."""
     script, now = judged_script(), datetime.now(UTC)
     compiled, key = compile_script(script, Use.TEST), key_of(script)
     state, times = begin(compiled), []
@@ -73,7 +73,7 @@ def judging_ms() -> list[float]:
 
 
 async def measure(server: Server, cookie: str, path: str) -> tuple[float, float, int, float]:
-    """Return the first and the fastest time of a read in ms, its size in bytes, and its memory use in MB."""
+    """Return a read's first and fastest time in ms, its size in bytes, and its memory use in MB."""
     page = HttpConnection(server.address, cookie)
     times: list[float] = []
     size = 0

@@ -27,7 +27,7 @@ APART = timedelta(seconds=APART_SECONDS)
 
 
 def fill(sandbox: Sandbox, total: int) -> None:
-    """Add rows, the newest first, until the room has `total`."""
+    """Add transactions, the newest first, until the room has `total`."""
     missing = total - records_of(Transaction, sandbox.pk).count()
     now = now_in(sandbox)
     rows: QuerySet[Transaction] = QuerySet(Transaction)
@@ -42,7 +42,7 @@ def fill(sandbox: Sandbox, total: int) -> None:
 
 
 def transaction(sandbox: Sandbox, number: int, created_at: datetime) -> Transaction:
-    """Return a transaction like those of a busy room."""
+    """Return a transaction as busy rooms have them."""
     status = TransactionStatus.values[number % 4]
     return Transaction(
         sandbox=sandbox,
@@ -65,7 +65,7 @@ def transaction(sandbox: Sandbox, number: int, created_at: datetime) -> Transact
 if __name__ == "__main__":
     fill(sandbox_by_key(MAIN_ROOM), int(sys.argv[1]))
     with connection.cursor() as cursor:
-        # Update the query planner's statistics now; PostgreSQL itself would do that soon after so many inserts.
+        # Update the query planner's statistics now; after so many inserts, PostgreSQL itself would do that soon.
         cursor.execute(
             "ANALYZE" if connection.vendor == "sqlite" else "VACUUM ANALYZE transactions_transaction"
         )

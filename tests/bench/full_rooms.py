@@ -1,4 +1,4 @@
-"""Goals of rooms full of open dashboards, on one process of Daphne, of uvicorn and of Express with ws."""
+"""Goals for rooms full of open dashboards, on one process each of Daphne, uvicorn, and Express with ws."""
 
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -43,12 +43,12 @@ def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
 
 
 def clients_of(result: Result) -> int:
-    """Return the number of client processes of a room."""
+    """Return the number of client processes that a room needs."""
     return -(-result.dashboards // rooms.A_PROCESS)
 
 
 def start(name: str, installation: Installation, accounts: int) -> AbstractContextManager[Server]:
-    """Return the context manager that starts a server."""
+    """Return a context manager that runs the server with this name."""
     if name == "express":
         return installations.express(accounts)
     return installations.daphne(installation) if name == "daphne" else installations.uvicorn(installation)
@@ -57,7 +57,7 @@ def start(name: str, installation: Installation, accounts: int) -> AbstractConte
 def room_goals(
     result: Result, limits: tuple[float, float, float], *, memory: float | None, judged: bool
 ) -> list[Goal]:
-    """Return a room's goals; `limits` has the bounds of HTTP p99 (ms), tick p99 (ms) and the server's CPU (cores)."""
+    """Return a room's goals; `limits` are the bounds for HTTP p99 (ms), tick p99 (ms) and the server's CPU (cores)."""
     http, tick, cores = limits
     where = f"{result.server}, {result.dashboards:,} dashboards"
     failed = sum(result.failures.values())

@@ -11,7 +11,7 @@ HOLDS = {"≤": operator.le, "≥": operator.ge, "=": operator.eq}
 
 @dataclass(frozen=True)
 class Goal:
-    """A measured value and its bound."""
+    """Measured value and its bound."""
 
     title: str
     bound: Bound
@@ -46,7 +46,7 @@ class Goal:
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Return rows as an aligned Markdown table; all columns but the first are right-aligned."""
+    """Return rows as a Markdown table with padded cells; all columns except the first are right-aligned."""
     widths = [max(len(row[column]) for row in [head, *rows]) for column in range(len(head))]
 
     def line(cells: Sequence[str]) -> str:

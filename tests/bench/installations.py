@@ -1,4 +1,4 @@
-"""The servers under test, each a separate process on a free port of 127.0.0.1."""
+"""Servers to measure, each a separate process on a free port of 127.0.0.1."""
 
 import asyncio
 import json
@@ -37,12 +37,12 @@ STOCK_DAPHNE = ("-m", "daphne", "-v", "0", "-e", f"tcp:port={{port}}:interface={
 
 
 class CannotMeasure(Exception):
-    """Raised with the reason if a part of the benchmark can't run here."""
+    """Raised if a part of the benchmark can't run here; the message is the reason."""
 
 
 @dataclass(frozen=True)
 class Server:
-    """A running server, and the session cookies of its accounts."""
+    """Running server, and the session cookies of its accounts."""
 
     name: str
     address: Address
@@ -59,12 +59,12 @@ class Installation:
 
 
 def account_name(number: int) -> str:
-    """Return the username of an account of the benchmark."""
+    """Return the username of the benchmark's account with this number."""
     return f"trainee-{number:05d}"
 
 
 def run(command: Sequence[str], environment: Mapping[str, str], *, folder: Path = ROOT) -> str:
-    """Run a program to its end and return its output; raise CannotMeasure if it fails."""
+    """Run a program until it ends and return its output; raise CannotMeasure if it fails."""
     answer = subprocess.run(
         command, cwd=folder, env=dict(environment), capture_output=True, text=True, check=False
     )
@@ -75,9 +75,9 @@ def run(command: Sequence[str], environment: Mapping[str, str], *, folder: Path 
 
 
 def make_installation(folder: Path, accounts: int, database: str = "") -> Installation:
-    """Make a data folder as a first start does, with signed-in accounts, on SQLite unless `database` is given.
+    """Create a data folder like a first start, with signed-in accounts; use SQLite unless `database` is given.
 
-    On SQLite the data folder is a copy of the folder that PREPARED_INSTALLATION names, if that variable is set.
+    If PREPARED_INSTALLATION is set, the data folder on SQLite is a copy of the folder that the variable names.
     """
     environment = {
         **os.environ,
@@ -100,7 +100,7 @@ def make_installation(folder: Path, accounts: int, database: str = "") -> Instal
 
 @contextmanager
 def daphne(installation: Installation) -> Iterator[Server]:
-    """Serve as `make run` does, with one Daphne process."""
+    """Serve with one Daphne process, as `make run` does."""
     with _product("Daphne", installation, SERVE) as server:
         yield server
 
@@ -123,7 +123,7 @@ def daphne_with_query_counter(installation: Installation) -> Iterator[Server]:
 
 @contextmanager
 def stock(installation: Installation) -> Iterator[Server]:
-    """Serve the product's views under Django's own ASGI handler."""
+    """Serve the product's views with Django's own ASGI handler."""
     with _product(
         "same views, stock handler", installation, (*STOCK_DAPHNE, "tests.bench.stock:application")
     ) as server:
@@ -138,7 +138,7 @@ def _product(name: str, installation: Installation, arguments: Sequence[str]) ->
 
 @contextmanager
 def reference(folder: Path) -> Iterator[Server]:
-    """Serve the plain DRF project under Django's own ASGI handler."""
+    """Serve the plain DRF project, with Django's own ASGI handler."""
     environment = {
         **os.environ,
         "DJANGO_SETTINGS_MODULE": "tests.bench.reference.settings",
@@ -153,7 +153,7 @@ def reference(folder: Path) -> Iterator[Server]:
 
 @contextmanager
 def express(accounts: int) -> Iterator[Server]:
-    """Serve the Express application for comparison; install its packages if they are missing."""
+    """Serve the Express application, for comparison; install its npm packages if they are missing."""
     folder = install_packages(PEER_SOURCE)
     environment = {**os.environ, "NODE_ENV": "production"}
     node = shutil.which("node") or "node"
@@ -170,7 +170,7 @@ async def _sign_in(address: Address, accounts: int) -> list[str]:
 
 
 def install_packages(source: Path) -> Path:
-    """Install a folder's npm packages outside the source tree, so that `make check` doesn't read them; return the folder."""
+    """Install a folder's npm packages outside the source tree, where `make check` ignores them; return the folder."""
     folder = WORK / f"bench-{source.name}"
     folder.mkdir(parents=True, exist_ok=True)
     lists = (source / "package.json", source / "package-lock.json")

@@ -1,4 +1,4 @@
-"""Fill the benchmark's database with a judged lesson: `python -m tests.bench.judged SEATS`; prints its reference."""
+"""Add a judged lesson to the benchmark's database: `python -m tests.bench.judged SEATS`; prints its reference."""
 
 import os
 import sys

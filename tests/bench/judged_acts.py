@@ -1,4 +1,4 @@
-"""Script of the benchmark's judged lesson, and the acts of its people."""
+"""Script of the benchmark's judged lesson, and the actions of the people on its seats."""
 
 from typing import Any, Final
 
@@ -15,12 +15,12 @@ def judged_script() -> list[dict[str, Any]]:
 
 
 def acts_of(seat: int) -> list[Act]:
-    """Return a person's acts in all rounds."""
+    """Return a person's actions in all rounds."""
     return [act for number in range(ROUNDS) for act in _acts_of(number, seat)]
 
 
 def _steps_of(number: int) -> list[dict[str, Any]]:
-    """Return four steps: a question, two decisions, and one with a place to flag."""
+    """Return the four steps of a round: a question, two decisions, and a step with a place to flag."""
     choices = [{"say": f"Choice {n}.", "why": "Because of it.", "right": n == 1} for n in range(4)]
     marks = [
         {"at": f"home.place-{number}", "trick": "green-badge", "difficulty": number % 3 + 1},
@@ -48,7 +48,7 @@ def _steps_of(number: int) -> list[dict[str, Any]]:
 
 
 def _acts_of(number: int, seat: int) -> list[Act]:
-    """Return a person's acts at these steps; a third of the answers are wrong."""
+    """Return a person's actions at a round's steps; in a third of the rounds, all answers are wrong."""
     wrong = (number + seat) % 3 == 0
     reason = "The account was silent for a year, and the caller is in a hurry."
     return [

@@ -1,4 +1,4 @@
-"""Lessons joined by a code: latency of joins, of progress on the board, and of bringing all participants to a screen."""
+"""Lessons with a join code: latency of joins, of progress on the board, and of bringing everybody to a screen."""
 
 import asyncio
 import json
@@ -30,7 +30,7 @@ HEAD: Final = (*rooms.HEAD, "what", "p50 ms", "p99 ms")
 
 
 class Trainer(Person):
-    """Trainer of a lesson, who polls its board."""
+    """Simulated trainer of a lesson who polls its board."""
 
     def __init__(self, address: Address, cookie: str) -> None:
         super().__init__(address, cookie)
@@ -39,7 +39,7 @@ class Trainer(Person):
         self.shown_ms: list[float] = []
 
     async def open(self, rooms_of: str) -> dict[str, Any]:
-        """Open a lesson and start it."""
+        """Open a lesson, start it, and return it."""
         body = {"name": f"Class in {rooms_of}", "walkthrough": training.WALKTHROUGH, "rooms": rooms_of}
         lesson: dict[str, Any] = await self.post("lessons", body, 201)
         headers = {**self.headers}
@@ -49,7 +49,7 @@ class Trainer(Person):
         return lesson
 
     async def watch_board(self, ref: str, seconds: float) -> None:
-        """Poll the board as its page does, and record how long each completed step took to appear."""
+        """Poll the board as its page does, and record how long it took until the board showed each completed step."""
         due, etag = time.time(), ""
         until = due + seconds
         while due < until:
@@ -69,7 +69,7 @@ class Trainer(Person):
         self.done[seat] = done
 
     async def bring(self, ref: str, seconds: float) -> dict[int, float]:
-        """Bring everybody back and forth between two screens; return the calls' times, keyed by the version after the call."""
+        """Bring everybody to two screens alternately; return each call's time, keyed by the lesson's version after it."""
         calls = {}
         for number in range(round(seconds / BRING_SECONDS) - 1):
             began = time.time()
@@ -81,20 +81,20 @@ class Trainer(Person):
 
 
 class BoardParticipant(Person):
-    """Participant whose progress the trainer's board shows."""
+    """Simulated participant who notes when steps are completed, to measure when the trainer's board shows them."""
 
     trainer: Trainer
     seat = 0
 
     async def send_events(self, due: float, *, ends_step: bool) -> None:
-        """Send a batch of events; if it ends a step, note the time for measuring the board's latency."""
+        """Send a batch of events; if it ends a step, note its time, to measure the board's latency."""
         if ends_step:
             self.trainer.acts[self.seat].append(due)
         await super().send_events(due, ends_step=ends_step)
 
 
 async def join(address: Address, code: str, number: int) -> str:
-    """Join as a browser does, including all reads of the first screen; return the session cookie."""
+    """Join a lesson as a browser does, including all reads of the first screen; return the session cookie."""
     token = secrets.token_hex(16)
     browser = HttpConnection(address, f"csrftoken={token}")
     try:
@@ -115,12 +115,12 @@ async def join(address: Address, code: str, number: int) -> str:
 
 
 async def join_all(address: Address, code: str, people: int) -> list[str]:
-    """Have people join one after another; return their session cookies."""
+    """Let people join a lesson one after another; return their session cookies."""
     return [await join(address, code, number) for number in range(people)]
 
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
-    """Measure joins, participants at work with the board open, and bringing everybody, on Daphne."""
+    """Measure on Daphne: joins, participants at work while the board is open, and bringing everybody to a screen."""
     installation = installations.make_installation(folder, 0)
     with installations.daphne(installation) as server:
         trainer = asyncio.run(sign_in(server.address, "trainer")).cookie
@@ -139,7 +139,7 @@ def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
 def measure_joins(
     server: Server, lesson: dict[str, Any], cookies: list[str], scale: Scale
 ) -> tuple[list[str], list[Goal]]:
-    """Have more people join at equal intervals while dashboards of earlier people are open; add the new cookies."""
+    """Let more people join at equal intervals while earlier people's dashboards are open; add the new cookies."""
     times: list[float] = []
     here = len(cookies)
 
@@ -163,7 +163,7 @@ def measure_joins(
 def measure_work(
     server: Server, lesson: dict[str, Any], trainer: str, scale: Scale, database: Path
 ) -> tuple[list[str], list[Goal]]:
-    """Have all participants follow the walkthrough at a person's pace while the trainer's board is open."""
+    """Let all participants follow the walkthrough at a person's pace while the trainer's board is open."""
     seconds, observations = scale.room_seconds, training.Observations()
     seats = asyncio.run(training.seats_of(server, scale.seats))
     shown: list[float] = []
@@ -193,7 +193,7 @@ def measure_work(
     what = f"{scale.seats} seats and an open board"
     return _row(result, "action to the board", shown), [
         Goal(f"{what}: CPU", "≤", 0.4, result.cpu, " cores", scale.full),
-        Goal(f"{what}: an act is on the board, p99", "≤", 1000, percentile(shown, 99), " ms", scale.full),
+        Goal(f"{what}: an action is on the board, p99", "≤", 1000, percentile(shown, 99), " ms", scale.full),
         Goal(f"{what}: growth of the database per hour and seat", "≤", 1, hour, " MB", scale.full),
         _nothing_failed(result, what, scale),
     ]
@@ -222,7 +222,7 @@ def measure_bringing(
 
 
 def size_of(database: Path) -> int:
-    """Return the bytes in use in a SQLite database."""
+    """Return how many bytes of a SQLite database are in use."""
     with closing(sqlite3.connect(database)) as connection:
         pages, unused, size = (
             connection.execute(f"PRAGMA {name}").fetchone()[0]

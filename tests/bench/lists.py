@@ -1,4 +1,4 @@
-"""A page of transactions from a short and from a long list, on both databases."""
+"""Cost of reading a page of transactions from a short and from a long list, on both databases."""
 
 import asyncio
 import secrets
@@ -21,7 +21,7 @@ from tests.browser.harness import create_database
 
 PAGE = 200
 LIST = f"/api/transactions?limit={PAGE}"
-# Each read gets a unique query string, so that no response comes from the cache.
+# Each read gets a unique query string, so that the cache never answers it.
 READS = {
     "first page": LIST,
     "page in the middle": f"{LIST}&cursor={{middle}}",
@@ -42,21 +42,21 @@ HEAD = ("Read", "Database", "few ms", "many ms", "times", "queries")
 
 @dataclass
 class Readings:
-    """Times of reads on one server in milliseconds, and their numbers of queries."""
+    """Times in milliseconds and numbers of queries of the reads on one server."""
 
     server: Server
     middle: str
-    """Cursor of the middle of the list, or of the only page."""
+    """Cursor for the page in the middle of the list, or for the only page."""
     times: dict[str, list[float]] = field(default_factory=dict)
     queries: dict[str, int] = field(default_factory=dict)
 
     def fastest_ms(self, name: str) -> float:
-        """Return the first decile of a read's times: slower reads waited because of other load on the machine."""
+        """Return the first decile of a read's times, because slower reads were delayed by other load on the machine."""
         return quantiles(self.times[name], n=10, method="inclusive")[0]
 
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
-    """Measure a large room and a room with a single page, on SQLite and, if it is available, on PostgreSQL."""
+    """Measure a room with many transactions and one with a single page, on SQLite and, if available, PostgreSQL."""
     services = find_services()
     addresses = {"SQLite": "", "PostgreSQL": services.database_url}
     rows: list[list[str]] = []
@@ -74,7 +74,7 @@ def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
 
 
 def row(read: str, database: str, few: Readings, many: Readings) -> list[str]:
-    """Return a read's row of the table."""
+    """Return the table's row for one read."""
     return [
         read,
         database,
@@ -86,7 +86,7 @@ def row(read: str, database: str, few: Readings, many: Readings) -> list[str]:
 
 
 def goals_of(scale: Scale, name: str, few: Readings, many: Readings) -> list[Goal]:
-    """Return the goals of a database."""
+    """Return the goals for a database."""
     where = f"{name}, {PAGE} of {scale.transactions:,} transactions against {PAGE} of {PAGE}"
     return [
         Goal(where, "≤", 1.5, many.fastest_ms(FIRST_PAGE) / few.fastest_ms(FIRST_PAGE), "×", scale.full),
@@ -95,7 +95,7 @@ def goals_of(scale: Scale, name: str, few: Readings, many: Readings) -> list[Goa
 
 
 def measure(scale: Scale, folder: Path, address: str) -> tuple[Readings, Readings]:
-    """Fill two rooms and read them alternately, so that other load on the machine affects both alike."""
+    """Fill two rooms and read them alternately, so that other load on the machine affects both equally."""
     with ExitStack() as stack:
         readings = []
         for number in (PAGE, scale.transactions):
@@ -123,7 +123,7 @@ async def _read(readings: Sequence[Readings], rounds: int) -> None:
                 before = await _queries(page)
                 took = await _time_read(page, f"{path.format(middle=one.middle)}&read={number}")
                 one.queries[name] = await _queries(page) - before
-                # The first read is a warm-up.
+                # Discard the first time, because that read is a warm-up.
                 one.times[name] = [*one.times.get(name, []), took] if number >= 0 else []
     token = secrets.token_hex(16)
     for one, page in zip(readings, pages, strict=True):

@@ -1,4 +1,4 @@
-"""Load generator that repeats one request on several connections: wrk if it is installed, else the client of `wire.py`."""
+"""Load generator that repeats one request on several connections, with wrk or, if missing, the client in `wire.py`."""
 
 import asyncio
 import re
@@ -21,7 +21,7 @@ BROKEN = re.compile(r"Socket errors: (.+)")
 
 @dataclass(frozen=True)
 class Reading:
-    """Cost of one read on one server."""
+    """Rate and CPU cost of one read on one server."""
 
     server: str
     path: str
@@ -31,7 +31,7 @@ class Reading:
 
 
 def measure(server: Server, path: str, seconds: float, *, etag: str = "") -> Reading:
-    """Call a path for some seconds and return the server's cost per request."""
+    """Request a path for some seconds, and return the rate and the server's CPU time per request."""
     headers = {"Cookie": server.cookies[0]}
     if etag:
         headers["If-None-Match"] = etag
@@ -44,13 +44,13 @@ def measure(server: Server, path: str, seconds: float, *, etag: str = "") -> Rea
         path=path,
         per_second=done / span.seconds,
         cpu_us=span.server_seconds / done * 1e6,
-        # Includes up to one core of wrk, which can't be counted as a client because it has exited.
+        # This includes up to one core for wrk, which can't be counted as a client because it has exited.
         other=span.other,
     )
 
 
 def drive(server: Server, path: str, headers: dict[str, str], seconds: float) -> int:
-    """Send requests in a closed loop and return their number; raise CannotMeasure on any failure."""
+    """Send requests, each after the previous response, and return their number; raise CannotMeasure if one fails."""
     if WRK is None:
         return asyncio.run(_drive(server, path, headers, seconds))
     command = [WRK, "-t1", f"-c{CONNECTIONS}", f"-d{max(round(seconds), 1)}s", "--timeout", "10s"]

@@ -1,4 +1,4 @@
-"""The machine's description and the CPU and memory of its processes, read from /proc."""
+"""Description of the machine, and the CPU time and memory of its processes, read from /proc."""
 
 import os
 import platform
@@ -17,7 +17,7 @@ FILES_NEEDED = 16_384
 
 
 class Usage(NamedTuple):
-    """Clock readings in seconds: wall time, and the CPU time of the server, the clients and the whole machine."""
+    """Times in seconds at one moment: wall time, and the CPU time of the server, the clients and the whole machine."""
 
     wall: float
     server: float
@@ -27,7 +27,7 @@ class Usage(NamedTuple):
 
 @dataclass(frozen=True)
 class Span:
-    """CPU use between two readings: the length and the server's CPU time in seconds, the other figures in cores."""
+    """CPU use between two readings: the duration and the server's CPU time in seconds, the other values in cores."""
 
     seconds: float
     server_seconds: float
@@ -37,13 +37,13 @@ class Span:
 
 
 def cpu_seconds(pid: int) -> float:
-    """Return the CPU time of a process with all threads, without its children."""
+    """Return the CPU time of a process: of all its threads, but not of its children."""
     fields = (PROC / str(pid) / "stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
 def machine_seconds() -> float:
-    """Return the busy CPU time of the whole machine."""
+    """Return the CPU time in seconds during which the machine was busy since it started."""
     user, nice, system, _idle, _iowait, irq, softirq, *_ = map(
         int, (PROC / "stat").read_text().split("\n", 1)[0].split()[1:]
     )
@@ -51,17 +51,17 @@ def machine_seconds() -> float:
 
 
 def resident_mb(pid: int) -> float:
-    """Return the resident memory of a process."""
+    """Return the resident memory of a process in MB."""
     return _memory_mb(pid, "VmRSS")
 
 
 def peak_mb(pid: int) -> float:
-    """Return the largest resident memory of a process since its start, or since `reset_peak`."""
+    """Return the largest resident memory of a process in MB since its start, or since `reset_peak`."""
     return _memory_mb(pid, "VmHWM")
 
 
 def reset_peak(pid: int) -> float:
-    """Reset the kernel's peak memory of a process; return its current resident memory."""
+    """Reset the peak memory that the kernel records for a process; return its current resident memory in MB."""
     (PROC / str(pid) / "clear_refs").write_text("5")
     return resident_mb(pid)
 
@@ -74,7 +74,7 @@ def _memory_mb(pid: int, name: str) -> float:
 
 
 def read(server: int, clients: Sequence[int] = ()) -> Usage:
-    """Take a reading of a server and its clients; this process counts as a client."""
+    """Read the CPU times of a server and its clients; this process counts as a client."""
     pids = [*clients, os.getpid()]
     return Usage(
         time.monotonic(), cpu_seconds(server), sum(cpu_seconds(pid) for pid in pids), machine_seconds()
@@ -82,7 +82,7 @@ def read(server: int, clients: Sequence[int] = ()) -> Usage:
 
 
 def between(before: Usage, after: Usage) -> Span:
-    """Return the CPU use between two readings; `other` is the use of all processes but the server and the clients."""
+    """Return the CPU use between two readings; `other` is the use by all processes except server and clients."""
     seconds = after.wall - before.wall
     server = after.server - before.server
     clients = after.clients - before.clients
@@ -91,7 +91,7 @@ def between(before: Usage, after: Usage) -> Span:
 
 
 def allow_many_files() -> None:
-    """Raise the limit of open files, for this process and the servers that it starts."""
+    """Raise the limit of open files for this process and the servers that it starts."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     limit = FILES_NEEDED if hard == resource.RLIM_INFINITY else min(FILES_NEEDED, hard)
     if soft != resource.RLIM_INFINITY and soft < limit:
@@ -128,7 +128,7 @@ def _node_version() -> str:
 
 
 def busy_cores(seconds: float = 1.0) -> float:
-    """Return the number of busy cores before the run."""
+    """Measure for some seconds, and return how many cores were busy on average."""
     before = machine_seconds()
     time.sleep(seconds)
     return max(machine_seconds() - before, 0.0) / seconds

@@ -1,4 +1,4 @@
-"""Lighthouse ratings of the pages that people open on a phone, with the mobile preset."""
+"""Lighthouse ratings, with the mobile preset, of the pages that people open on a phone."""
 
 from pathlib import Path
 
@@ -8,12 +8,12 @@ from tests.bench.ratings import Visit, rate_all, report_of
 from tests.bench.scale import Scale
 
 FIRST_BOUND = 95
-"""Bound for the pages of a lesson's first minutes."""
+"""Bound for the pages that people open in a lesson's first minutes."""
 BOUND = 90
 
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
-    """Rate the sign-in, the door of a lesson, the list of walkthroughs, and three screens."""
+    """Rate the sign-in screen, the join page, the list of walkthroughs, and three screens."""
     visits = [
         Visit("", ("/", "/join"), phone=True, bound=FIRST_BOUND),
         Visit(account_name(0), ("/learn", "/home"), phone=True, bound=FIRST_BOUND),

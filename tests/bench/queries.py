@@ -1,4 +1,4 @@
-"""Number of database queries of the two polled reads while nothing changes."""
+"""Number of database queries that the two polled reads run while nothing changes."""
 
 import asyncio
 from pathlib import Path
@@ -14,13 +14,13 @@ POLLS = 500
 
 
 def run(folder: Path) -> tuple[str, list[Goal]]:
-    """Count the queries of repeated polls of both reads, after a first read has filled the session cache."""
+    """Count the queries of repeated polls of both reads; a first read fills the session cache before."""
     with installations.daphne_with_query_counter(installations.make_installation(folder, 1)) as server:
         queries, not_modified = asyncio.run(_poll(server))
     text = (
         f"{2 * POLLS:,} polls of {PRICES} and {HOSTS} by one browser: {queries} database queries, "
         f"{not_modified:,} answered 304 without a body.\n"
-        "A session is checked against the database within 30 s, and at once after a revocation."
+        "Sessions are checked against the database at least every 30 s, and at once after a revocation."
     )
     return text, [Goal(f"Database queries of {2 * POLLS:,} polled reads", "=", 0, queries)]
 

@@ -25,7 +25,7 @@ class Counter:
         return execute(*arguments)
 
     def total(self) -> int:
-        """Return the number of queries; subtract the increments that reading the counter itself has caused."""
+        """Return the number of queries, without the increments that reading the counter itself causes."""
         self._reads += 1
         return next(self._numbers) + 1 - self._reads
 
@@ -34,8 +34,8 @@ counter = Counter()
 
 
 def watch(connection: BaseDatabaseWrapper, **_: Any) -> None:
-    """Count the queries of a new connection."""
-    # At index 0: the connection may open inside a block of execute_wrapper(), which pops the last wrapper at its end.
+    """Let the counter count the queries of a new connection."""
+    # Insert at index 0: a connection may open inside an execute_wrapper() block, whose end removes the last wrapper.
     connection.execute_wrappers.insert(0, counter)
 
 

@@ -28,9 +28,9 @@ from tests.browser.harness_sessions import TRAINER
 SOURCE = ROOT / "tests" / "bench" / "lighthouse"
 BOUND = 98
 ROUNDS = 3
-"""Most runs of a page whose performance is below the bound: the median counts, because other load slows a run."""
+"""Maximum of runs for a page that is below the bound; the median counts, because other load slows single runs down."""
 FAIR_SPEED = 1500
-"""Lowest benchmark index of the machine at which a rating with the mobile preset is meaningful."""
+"""Minimum benchmark index of the machine for a meaningful rating with the mobile preset."""
 START_SECONDS = 30
 PAGE_SECONDS = 180
 QUICK_PAGES = ("/home", "/transaction-logs")
@@ -46,7 +46,7 @@ class Visit(NamedTuple):
     paths: tuple[str, ...]
     judged: bool = True
     phone: bool = False
-    """Lighthouse's mobile preset: a small window, slow network and processor."""
+    """True for Lighthouse's mobile preset: a small window, a slow network and a slow processor."""
     bound: int = BOUND
 
 
@@ -60,7 +60,7 @@ class Rating:
     shift: float
     blocked_ms: float
     faults: tuple[str, ...]
-    """Audits that cost points, each with its elements."""
+    """Audits that cost points, each with the elements concerned."""
     judged: bool = True
 
     def row(self) -> list[str]:
@@ -70,7 +70,7 @@ class Rating:
 
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
-    """Rate the sign-in, every screen and the not-found page; and two pages of Django, which have no goals."""
+    """Rate the sign-in screen, every screen and the not-found page; also two Django pages, which have no goals."""
     ratings = rate_all(visits(scale), folder)
     judged = [rating for rating in ratings if rating.judged]
     goals = [
@@ -83,7 +83,7 @@ def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
 
 
 def rate_all(visits: Sequence[Visit], folder: Path) -> list[Rating]:
-    """Start a server, and rate the pages of each visit in a browser of its own."""
+    """Start a server, and rate each visit's pages in a new browser."""
     chromium = find_chromium()
     if not chromium:
         raise CannotMeasure("no Chromium found: install one, or name it with CHROMIUM_PATH")
@@ -98,7 +98,7 @@ def rate_all(visits: Sequence[Visit], folder: Path) -> list[Rating]:
 
 
 def report_of(ratings: Sequence[Rating]) -> str:
-    """Return the table of the ratings, and the list of the audits that cost points."""
+    """Return a table of the ratings, and a list of the audits that cost points."""
     notes = [f"- {rating.path}: {fault}" for rating in ratings for fault in rating.faults]
     text = table(HEAD, [rating.row() for rating in ratings])
     return "\n".join([text, *(["", "What cost points:", *notes] if notes else [])])
@@ -117,12 +117,12 @@ def visits(scale: Scale) -> list[Visit]:
 
 @contextmanager
 def open_browser(chromium: str, profile: Path, address: Address, state: StorageState | None) -> Iterator[int]:
-    """Start a browser in a session, and yield its debugging port."""
+    """Start a browser, signed in if `state` is given, and yield its debugging port."""
     command = [chromium, "--headless=new", "--remote-debugging-port=0", f"--user-data-dir={profile}"]
     command += ["--no-first-run", "--disable-background-networking", "--window-size=1350,940"]
     if os.geteuid() == 0:
         command.append("--no-sandbox")
-    # Debian's chromium is a shell script that waits for the browser: a signal has to reach both.
+    # Use `running`, which signals a process group: Debian's chromium is a shell script that waits for the browser.
     with Path(os.devnull).open("wb") as nowhere, running([*command, "about:blank"], nowhere) as process:
         port = port_of(process, profile / "DevToolsActivePort")
         if state:
@@ -142,7 +142,7 @@ def port_of(process: subprocess.Popen[bytes], file: Path) -> int:
 
 
 def restore_session(port: int, address: Address, state: StorageState) -> None:
-    """Set the cookies and local storage of a browser once: Lighthouse clears only the browser's cache before each page."""
+    """Set a browser's cookies and local storage once; before each page, Lighthouse clears only the cache."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.connect_over_cdp(f"http://{address.host}:{port}")
         context = browser.contexts[0]
@@ -160,7 +160,7 @@ def restore_session(port: int, address: Address, state: StorageState) -> None:
 
 
 def rate(program: Path, url: str, port: int, visit: Visit) -> Rating:
-    """Rate a page, up to ROUNDS times if its performance is below the bound, and return the median run."""
+    """Rate a page, repeatedly while its performance is below the bound, at most ROUNDS times; return the median run."""
     runs = [measure(program, url, port, visit)]
     while visit.judged and runs[0].scores[0] < visit.bound and len(runs) < ROUNDS:
         runs.append(measure(program, url, port, visit))
@@ -168,12 +168,12 @@ def rate(program: Path, url: str, port: int, visit: Visit) -> Rating:
 
 
 def median_run(runs: Sequence[Rating]) -> Rating:
-    """Return the run of median performance; of an even number, the lower of the middle two."""
+    """Return the run with the median performance; for an even number of runs, the lower of the two middle ones."""
     return sorted(runs, key=lambda rating: rating.scores[0])[(len(runs) - 1) // 2]
 
 
 def measure(program: Path, url: str, port: int, visit: Visit) -> Rating:
-    """Run Lighthouse on a page, a single time."""
+    """Run Lighthouse once on a page."""
     node = shutil.which("node") or "node"
     try:
         answer = subprocess.run(
@@ -197,7 +197,7 @@ def measure(program: Path, url: str, port: int, visit: Visit) -> Rating:
 
 
 def read(url: str, report: dict[str, Any], *, judged: bool) -> Rating:
-    """Return the rating in a report; raise CannotMeasure if the page redirected."""
+    """Return the rating in a report; raise CannotMeasure if the page failed to load or redirected."""
     if report["error"] or report["shown"] != url:
         raise CannotMeasure(f"{url} led to {report['shown']!r} {report['error']}".rstrip())
     performance, accessibility, practices = report["scores"]
@@ -213,6 +213,6 @@ def read(url: str, report: dict[str, Any], *, judged: bool) -> Rating:
 
 
 def fault(audit: dict[str, Any]) -> str:
-    """Describe in one line an audit that cost points."""
+    """Describe an audit that cost points, in one line."""
     items: Sequence[str] = [item for item in audit["items"] if item]
     return " · ".join(part for part in (audit["id"], audit["value"], *items) if part)

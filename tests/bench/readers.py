@@ -1,6 +1,6 @@
-"""A process full of browsers that show one list while it changes: `python -m tests.bench.readers`.
+"""Client process with many browsers that show a changing list: `python -m tests.bench.readers`.
 
-It has the same protocol as `tests.bench.dashboards`. Each browser reads the list when a message announces a change,
+Its protocol is that of `tests.bench.dashboards`. Each browser reads the list when a message announces a change,
 and again if another message arrives during the read.
 """
 
@@ -19,7 +19,7 @@ from tests.bench.browser_process import serve_order
 from tests.bench.wire import Address, Answer, Closed, HttpConnection, Socket
 
 CHANGE_START = b'{"type":"records_changed"'
-# A regex instead of parsing a page of 200 rows, so that the client doesn't slow the server.
+# Use a regex instead of parsing a page of 200 rows, so that the client doesn't slow the server down.
 FIRST_ID = re.compile(rb'"id":"([^"]+)"')
 WRITERS = 4
 GRACE = 4.0
@@ -27,7 +27,7 @@ GRACE = 4.0
 
 @dataclass(frozen=True)
 class Order:
-    """Readers of a list, and the rate of its changes."""
+    """Order to a process: the browsers that show a list, and the rate of the list's changes."""
 
     port: int
     cookies: list[str]
@@ -41,7 +41,7 @@ class Order:
 
 @dataclass
 class Observations:
-    """Measurements of the browsers; `shown_ms` has the latency of every change in every browser."""
+    """Measurements of all browsers; `shown_ms` has the latency of each change in each browser."""
 
     shown_ms: list[float] = field(default_factory=list)
     never_shown: int = 0
@@ -53,14 +53,14 @@ class Observations:
 
 
 class Change(NamedTuple):
-    """A new row: its number and the time of its POST."""
+    """New row: its number, and the time of the POST that created it."""
 
     number: int
     time: float
 
 
 class Reader:
-    """A browser that shows the list."""
+    """Simulated browser that shows the list."""
 
     def __init__(self, room: "Room", cookie: str) -> None:
         self.room = room
@@ -73,7 +73,7 @@ class Reader:
         self.times: list[float] = []
 
     def on_text(self, text: bytes, now: float) -> None:
-        """Read the list if a message announces its change."""
+        """Read the list if the message announces that it has changed."""
         if not text.startswith(CHANGE_START) or not {self.room.order.resource, "*"} & set(
             json.loads(text)["data"]
         ):
@@ -98,7 +98,7 @@ class Reader:
             self.show(answer)
 
     def show(self, answer: Answer) -> None:
-        """Record when the newest row of a response was shown."""
+        """Record the time when a response's newest row was shown."""
         if answer.status == 304:
             return
         if answer.status != 200:
@@ -113,13 +113,13 @@ class Reader:
         self.times.append(time.time())
 
     def shown_at(self, number: int) -> float | None:
-        """Return the time when a row, or a later one, was first shown."""
+        """Return the time when this row or a later one was first shown, or None."""
         place = bisect.bisect_left(self.numbers, number)
         return self.times[place] if place < len(self.times) else None
 
 
 class Room:
-    """The browsers of this process, and the writer."""
+    """All browsers of this process, and the writer of new rows."""
 
     def __init__(self, order: Order) -> None:
         self.order = order

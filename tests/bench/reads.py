@@ -1,4 +1,4 @@
-"""Server's CPU time for polled and other reads, compared with a plain DRF project and Express."""
+"""CPU time of the server for polled and other reads, compared with a plain DRF project and Express."""
 
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -26,7 +26,7 @@ HEAD = ("Read", "Server", "requests/s", "CPU µs a request", "against plain DRF"
 
 @dataclass(frozen=True)
 class Results:
-    """The readings of all rounds."""
+    """Readings of all rounds."""
 
     readings: Sequence[Reading]
 
@@ -46,7 +46,7 @@ class Results:
 
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
-    """Measure every server in each of several rounds, so that other load on the machine affects all servers alike."""
+    """Measure every server in each of several rounds, so that other load on the machine affects all servers equally."""
     installation = installations.make_installation(folder, 1)
     readings: list[Reading] = []
     with ExitStack() as stack:
@@ -69,7 +69,7 @@ def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
 
 
 def report(results: Results) -> str:
-    """Return the table of all reads."""
+    """Return the Markdown table of all reads."""
     rows = []
     for path, server in results.pairs():
         plain = PRICES if path in {PRICES, HOSTS} else SESSION
@@ -84,12 +84,12 @@ def report(results: Results) -> str:
             ]
         )
     client = "wrk" if WRK else "the asyncio client"
-    title = f"One signed-in read, {CONNECTIONS} connections, by {client} (its own CPU is in the other load)"
+    title = f"Signed-in reads over {CONNECTIONS} connections, sent by {client} (its CPU is part of the other load)"
     return f"{title}\n\n{table(HEAD, rows)}"
 
 
 def goals(results: Results) -> list[Goal]:
-    """Return the goals of the reads."""
+    """Return the goals for the reads."""
     polled = min(results.cpu(PLAIN, PRICES) / results.cpu(DAPHNE, path) for path in (PRICES, HOSTS))
     others = [path for path in OTHERS if results.of(DAPHNE, path)]
     other = min(results.cpu(PLAIN, SESSION) / results.cpu(DAPHNE, path) for path in others)

@@ -1,4 +1,4 @@
-"""Rooms full of open dashboards on one server process: polls, ticks, CPU and memory."""
+"""Measurement of rooms full of open dashboards on one server process: polls, price ticks, CPU and memory."""
 
 import json
 import subprocess
@@ -25,7 +25,7 @@ A_PROCESS = 1000
 
 @dataclass(frozen=True)
 class Tick:
-    """One tick: the whole second when it was due, and its arrival times at all dashboards."""
+    """Price tick: the whole second when it was due, and its arrival times at all dashboards."""
 
     instant: float
     arrivals: Sequence[float]
@@ -92,7 +92,7 @@ def percentile(values: Sequence[float], percent: int) -> float:
 
 
 class Client:
-    """A process full of browsers, started with an order."""
+    """Client process with many browsers, started with an order."""
 
     def __init__(self, order: "DataclassInstance", *, program: str = "tests.bench.dashboards") -> None:
         self.process = subprocess.Popen(
@@ -133,7 +133,7 @@ def measure(
     settle: float,
     beside: Callable[[], None] | None = None,
 ) -> Result:
-    """Open a room, wait until its load is steady, and measure it while `beside` runs."""
+    """Open a room's dashboards, wait until the load is steady, and measure while `beside` runs."""
     cookies = server.cookies[:dashboards]
     if len(cookies) < dashboards:
         raise CannotMeasure(f"There are {len(cookies)} accounts for {dashboards} dashboards.")
@@ -169,7 +169,7 @@ def summarize(
     window: tuple[float, float],
     usage: tuple[machine.Span, float],
 ) -> Result:
-    """Combine the observations of all processes."""
+    """Combine the observations of all client processes into one result."""
     span, memory = usage
     polls = [value for part in observations for value in part.http_ms]
     instants = ticks_of(observations, window)
@@ -201,9 +201,9 @@ def summarize(
 
 
 def ticks_of(observations: Sequence[Observations], window: tuple[float, float]) -> list[Tick]:
-    """Return the ticks of a window, which begins and ends in the middle of a second.
+    """Return the ticks in a window of time that begins and ends in the middle of a second.
 
-    All dashboards of a room receive the same text, so the first arrival anywhere tells when the tick was due.
+    All dashboards of a room receive the same text, so the first arrival at any of them shows when the tick was due.
     """
     arrivals: dict[int, list[float]] = {}
     for part in observations:

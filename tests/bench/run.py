@@ -49,7 +49,7 @@ PARTS: dict[str, tuple[str, Part]] = {
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the selected parts; return 1 if a part could not be measured or, with --strict, missed a goal."""
+    """Run the selected parts; return 1 if a part couldn't be measured or, with --strict, if a goal was missed."""
     options = parse(arguments)
     if not machine.PROC.exists():
         print("The benchmark reads CPU times from /proc, so it needs Linux.")

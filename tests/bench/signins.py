@@ -1,4 +1,4 @@
-"""Sign-ins of a class while a full room is open."""
+"""Latency of a class's sign-ins while a full room is open."""
 
 import asyncio
 import json
@@ -19,14 +19,14 @@ SESSION_COOKIE = "sessionid="
 
 
 class Session(NamedTuple):
-    """Session cookie and token after a sign-in."""
+    """Session cookie and token that a sign-in returns."""
 
     cookie: str
     token: str
 
 
 async def sign_in(address: Address, username: str) -> Session:
-    """Sign in as a browser does: the page, the credentials, and the session."""
+    """Sign in as a browser does: read the page, send the credentials, and read the session."""
     csrf = secrets.token_hex(16)
     browser = HttpConnection(address, f"csrftoken={csrf}")
     try:
@@ -60,7 +60,7 @@ async def evenly(count: int, seconds: float, act: Callable[[int], Awaitable[obje
 
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
-    """Measure the polls of a room on Daphne while accounts sign in."""
+    """Measure a room's polls on Daphne while accounts sign in."""
     installation = installations.make_installation(folder, scale.daphne_dashboards)
     times: Sequence[float] = ()
     with installations.daphne(installation) as server:

@@ -1,4 +1,4 @@
-"""ASGI application of the product's views without the product's ASGI root: the benchmark measures the root's cost."""
+"""ASGI application with the product's views, but without its ASGI root, so that the benchmark can compare both."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""Tests of the benchmark's arithmetic, and of a single part end to end."""
+"""Tests of the benchmark's arithmetic, and of one of its parts end to end."""
 
 from pathlib import Path
 from typing import Any
@@ -22,12 +22,12 @@ def result_of(*observations: Observations, dashboards: int) -> Result:
 
 
 @pytest.mark.once
-def test_polls_of_unchanged_lists_cost_no_query(tmp_path: Path) -> None:
+def test_polls_of_unchanged_lists_run_no_database_query(tmp_path: Path) -> None:
     text, [goal] = queries.run(tmp_path)
     assert goal.is_met, text
 
 
-def test_tick_latency_counts_from_the_whole_second_across_processes() -> None:
+def test_tick_latency_is_measured_from_the_whole_second_of_its_first_arrival_in_any_process() -> None:
     first = Observations(http_ms=[1.0, 2.0], ticks={1: [101.01], 2: [102.01], 3: [103.01]})
     second = Observations(ticks={1: [101.25], 2: [102.01], 3: [103.01]})
     result = result_of(first, second, dashboards=2)
@@ -46,7 +46,7 @@ def test_a_second_without_a_tick_counts_as_missed_for_every_browser() -> None:
     assert result_of(observations, dashboards=2).missed == 2
 
 
-def test_ticks_outside_the_window_do_not_compensate_for_missed_ticks() -> None:
+def test_ticks_outside_the_measured_window_do_not_compensate_for_missed_ticks() -> None:
     observations = Observations(ticks={0: [100.01], 1: [101.01], 2: [102.01], 4: [104.01]})
     assert result_of(observations, dashboards=1).missed == 1
 
@@ -76,12 +76,12 @@ def test_a_rating_contains_its_page_and_the_audits_that_cost_points() -> None:
     assert rating.faults == ("color-contrast · main > p",)
 
 
-def test_a_page_that_redirected_is_not_rated() -> None:
+def test_rating_a_page_that_redirected_raises_cannot_measure() -> None:
     with pytest.raises(CannotMeasure, match="led to 'http"):
         ratings.read("http://127.0.0.1:1/home", report_of("http://127.0.0.1:1/"), judged=True)
 
 
-def test_median_run_returns_the_run_of_median_performance() -> None:
+def test_median_run_returns_the_run_with_the_median_performance() -> None:
     runs = [
         ratings.read("http://127.0.0.1:1/", report_of("http://127.0.0.1:1/", performance), judged=True)
         for performance in (61, 99, 97)
@@ -99,5 +99,5 @@ def test_median_run_returns_the_run_of_median_performance() -> None:
         (Goal("a small run", "≤", 100, 500, judged=False), "too small to judge"),
     ],
 )
-def test_the_goals_table_shows_the_verdict_of_a_goal(goal: Goal, verdict: str) -> None:
+def test_the_goals_table_shows_whether_each_goal_was_met(goal: Goal, verdict: str) -> None:
     assert goals_table([goal]).splitlines()[-1].rstrip(" |").endswith(verdict)

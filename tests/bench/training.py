@@ -1,4 +1,4 @@
-"""Server's CPU use and the latency of progress while many people follow a walkthrough, each in a copy of the room."""
+"""CPU use and latency of progress while many people follow a walkthrough, each in their own copy of the room."""
 
 import asyncio
 import json
@@ -34,21 +34,21 @@ BATCH_SECONDS: Final = 5.0
 EVENTS: Final = 5
 STEP_EVERY: Final = 5
 CALL_EVERY: Final = 12
-"""One batch in STEP_EVERY ends a step (every 25 s), and one in CALL_EVERY is followed by a call (every minute)."""
+"""A step ends with every STEP_EVERY-th batch (25 s); a call follows every CALL_EVERY-th batch (one minute)."""
 ENTRIES: Final = 3000
 ENTRIES_APART: Final = 20
 
 
 @dataclass
 class Observations:
-    """Failures of the simulated people, and latencies: from the due time of an act that ends a step until the next step is read."""
+    """Failures of simulated people, and latencies from an action that ends a step until the next step was read."""
 
     progress_ms: list[float] = field(default_factory=list)
     failures: Counter[str] = field(default_factory=Counter)
 
 
 class Person:
-    """Participant on a seat; another process has the dashboard open."""
+    """Simulated participant on a seat, without the dashboard, which another process has open."""
 
     def __init__(
         self, address: Address, cookie: str, number: int = 0, observations: Observations | None = None
@@ -62,12 +62,12 @@ class Person:
         self.sent = 0
 
     async def post(self, path: str, body: object, status: int) -> Any:
-        """Send JSON and return the JSON of the response."""
+        """Send JSON, check the status, and return the JSON of the response."""
         answer = await self.page.call("POST", f"/api/{path}", self.headers, json.dumps(body).encode())
         return self._read(path, answer, status)
 
     async def get(self, path: str) -> Any:
-        """Return the JSON of a read."""
+        """Read a path of the API and return the JSON of the response."""
         return self._read(path, await self.page.get(f"/api/{path}"), 200)
 
     def _read(self, path: str, answer: Answer, status: int) -> Any:
@@ -93,7 +93,7 @@ class Person:
             self.observations.failures[str(problem) or type(problem).__name__] += 1
 
     async def send_events(self, due: float, *, ends_step: bool) -> None:
-        """Send a batch, whose last event may complete the step; if it does, read the seat as the walkthrough's card does."""
+        """Send a batch of events; with `ends_step`, the last event ends the step, and the seat is read afterwards."""
         now = datetime.now(UTC).isoformat()
         first, self.sent = self.sent + 1, self.sent + EVENTS
         events: list[dict[str, Any]] = [
@@ -109,18 +109,18 @@ class Person:
         seat = (await self.get("seat"))["seat"]
         self.observations.progress_ms.append((time.time() - due) * 1000)
         self.step = seat["progress"]["step"]
-        # The websocket announces the change too, so the browser's card reads the seat a second time.
+        # Read the seat a second time, as the browser's card does when the websocket announces the change.
         await self.get("seat")
 
     async def make_row(self) -> None:
-        """Create a row, and read the list and the seat as a page does."""
+        """Create a row, and then read the list and the seat as a page does."""
         await self.post(OPERATIONS, NEW_OPERATION, 201)
         await self.get("seat")
         await self.get(f"{OPERATIONS}?limit=8")
 
 
 async def start(server: Server, cookies: Sequence[str]) -> float:
-    """Start the walkthrough for each cookie in turn; return the server's mean CPU time per start in milliseconds."""
+    """Start the walkthrough for each cookie, one after another; return the server's mean CPU time per start in ms."""
     people = [Person(server.address, cookie) for cookie in cookies]
     before = machine.cpu_seconds(server.pid)
     for person in people:
@@ -130,13 +130,13 @@ async def start(server: Server, cookies: Sequence[str]) -> float:
 
 
 async def seats_of(server: Server, people: int) -> list[Seat]:
-    """Return the seat of each person."""
+    """Return the seats of this many people."""
     readers = [Person(server.address, cookie) for cookie in server.cookies[:people]]
     return [(await reader.get("seat"))["seat"] for reader in readers]
 
 
 async def follow(server: Server, seats: Sequence[Seat], seconds: float, observations: Observations) -> None:
-    """Have all people follow the walkthrough for some seconds."""
+    """Let all people follow the walkthrough for some seconds."""
     begin = time.time()
     persons = [
         Person(server.address, server.cookies[number], number, observations) for number in range(len(seats))
@@ -150,7 +150,7 @@ async def follow(server: Server, seats: Sequence[Seat], seconds: float, observat
 
 
 def fold_seconds(people: int) -> float:
-    """Return the CPU time of folding `people` journals, in which every 20th entry completes a step's condition."""
+    """Return the CPU time of folding `people` journals in which every ENTRIES_APART-th entry meets a step's condition."""
     script = compile_script(
         max((row["steps"] for row in yaml.safe_load(SHIPPED.read_text(encoding="utf-8"))), key=len)
     )
@@ -168,9 +168,9 @@ def fold_seconds(people: int) -> float:
 
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
-    """Measure the start of lessons, people who work on both servers, and the folding of journals into progress."""
+    """Measure starting lessons, people at work on both servers, and folding journals into progress."""
     people, judged = scale.seats, scale.full
-    # The last account is for the warm-up.
+    # Create an additional account for the warm-up.
     installation = installations.make_installation(folder, people + 1)
     rows: list[list[str]] = []
     goals: list[Goal] = []
@@ -195,7 +195,7 @@ def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
 
 
 def measure(server: Server, scale: Scale) -> tuple[Observations, Result]:
-    """Open a dashboard for each seat while a person on it follows the walkthrough; return the results of both."""
+    """Open a dashboard for each seat while a person on the seat follows the walkthrough; return the results of both."""
     observations = Observations()
     seats = asyncio.run(seats_of(server, scale.seats))
     result = rooms.measure(
@@ -209,7 +209,7 @@ def measure(server: Server, scale: Scale) -> tuple[Observations, Result]:
 
 
 def goals_of(result: Result, observations: Observations, *, judged: bool) -> list[Goal]:
-    """Return the goals of a server with people on seats."""
+    """Return the goals for a server with people on seats."""
     where = f"{result.server}, {result.dashboards} people on seats"
     failed = result.missed + sum(result.failures.values())
     return [

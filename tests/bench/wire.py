@@ -1,4 +1,4 @@
-"""Minimal HTTP and websocket clients, so that the client does not slow the server on the same machine."""
+"""Minimal HTTP and websocket clients, so that they don't slow down the server on the same machine."""
 
 import asyncio
 import base64
@@ -15,7 +15,7 @@ ETAG = re.compile(rb"\r\netag: *([^\r]+)", re.IGNORECASE)
 COOKIE = re.compile(rb"\r\nset-cookie: *([^;\r]+)", re.IGNORECASE)
 BODYLESS = frozenset({204, 304})
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
-# The message by which the server checks the presence of a seat, and the answer of the seat's browser.
+# Message with which the server checks that somebody is at a seat, and the answer of the seat's browser.
 QUESTION, ANSWER = b'{"type":"presence_check","data":null}', b"present"
 
 
@@ -36,7 +36,7 @@ class Address:
 
 
 class Answer(NamedTuple):
-    """An HTTP response."""
+    """Response over HTTP."""
 
     status: int
     etag: str
@@ -45,11 +45,11 @@ class Answer(NamedTuple):
 
 
 class Closed(ConnectionError):
-    """Raised when the server closed or refused the connection."""
+    """Raised if the server has closed or rejected the connection."""
 
 
 class HttpConnection(asyncio.Protocol):
-    """A keep-alive connection for one request at a time."""
+    """Keep-alive connection for one request at a time."""
 
     def __init__(self, address: Address, cookie: str = "") -> None:
         self.address = address
@@ -64,7 +64,7 @@ class HttpConnection(asyncio.Protocol):
     async def call(
         self, method: str, path: str, headers: Mapping[str, str] | None = None, body: bytes = b""
     ) -> Answer:
-        """Send a request, and reconnect first if the server has closed the connection."""
+        """Send a request and return the response; reconnect before if the server has closed the connection."""
         loop = asyncio.get_running_loop()
         if self._transport is None or self._transport.is_closing():
             self._buffer = b""
@@ -115,7 +115,7 @@ class HttpConnection(asyncio.Protocol):
 
 
 class Socket(asyncio.Protocol):
-    """A websocket that passes each text message to `on_text` with its arrival time."""
+    """Websocket that passes each text message to `on_text`, with its arrival time."""
 
     def __init__(self, address: Address, cookie: str, on_text: Callable[[bytes, float], None]) -> None:
         self.address = address
@@ -127,7 +127,7 @@ class Socket(asyncio.Protocol):
         self._open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     async def connect(self, path: str = "/ws") -> None:
-        """Open the websocket; raise Closed if the server refuses it."""
+        """Open the websocket; raise Closed if the server rejects it."""
         loop = asyncio.get_running_loop()
         await loop.create_connection(lambda: self, self.address.host, self.address.port)
         key = base64.b64encode(os.urandom(16)).decode()
@@ -174,7 +174,7 @@ class Socket(asyncio.Protocol):
         self._read_frames(now)
 
     def _read_frames(self, now: float) -> None:
-        """Handle the whole frames in the buffer; frames of a server are unmasked."""
+        """Handle all complete frames in the buffer; frames from a server are unmasked."""
         buffer = self._buffer
         while len(buffer) >= 2:
             kind, length, start = buffer[0] & 0x0F, buffer[1] & 0x7F, 2

@@ -1,4 +1,4 @@
-"""Fixtures of the browser tests; run them alone: pytest tests/browser."""
+"""Fixtures for the browser tests, which run in their own process: `pytest tests/browser`."""
 
 import os
 from collections.abc import Callable, Generator, Iterator
@@ -28,16 +28,16 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
-    # No optimizing compilers: a test's page closes before the compilation would pay off.
+    # No optimizing compilers: a test's page closes before the compiled code would save time.
     "--js-flags=--no-turbofan --no-maglev",
-    # All pages share one process and its compiled code.
+    # Let all pages share one process and its compiled code.
     "--renderer-process-limit=1",
 ]
 
 
 @pytest.fixture(scope="session")
 def installation(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installation]:
-    """Create the data that the session's servers share."""
+    """Create the data folder and database that all servers of the test session share."""
     with make_installation(tmp_path_factory.mktemp("installation")) as shared:
         yield shared
 
@@ -51,7 +51,7 @@ def server(installation: Installation) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def two_servers(installation: Installation) -> Iterator[tuple[Server, Server]]:
-    """Run two processes on one PostgreSQL and one Redis, as for a large room."""
+    """Run two server processes on one PostgreSQL and one Redis, as in an installation for a large room."""
     if not (
         installation.environment["DATABASE_URL"].startswith("postgres")
         and installation.environment.get("REDIS_URL")
@@ -71,7 +71,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """Launch the browser of the whole session."""
+    """Launch one browser for the whole test session."""
     path = find_chromium()
     if not path:
         pytest.fail("No browser found: install chromium-headless-shell, or set CHROMIUM_PATH.")
@@ -89,19 +89,19 @@ def contexts(browser: Browser) -> Contexts:
 
 @pytest.fixture(scope="session")
 def sign_ins(playwright: Playwright) -> SignIns:
-    """Return the sign-ins of the whole run."""
+    """Return the cache of sign-ins for the whole test session."""
     return SignIns(playwright)
 
 
 @pytest.fixture
 def viewport(request: pytest.FixtureRequest) -> str:
-    """Return the kind of window: desktop unless `parametrize("viewport", [...], indirect=True)` sets it."""
+    """Return the window's kind: desktop, or the value of `parametrize("viewport", [...], indirect=True)`."""
     return str(getattr(request, "param", "desktop"))
 
 
 @pytest.fixture
 def theme(request: pytest.FixtureRequest) -> Theme:
-    """Return the theme: dark unless `parametrize("theme", [...], indirect=True)` sets it."""
+    """Return the theme: dark, or the value of `parametrize("theme", [...], indirect=True)`."""
     return "light" if getattr(request, "param", "dark") == "light" else "dark"
 
 
@@ -114,7 +114,7 @@ def sessions(
     theme: Theme,
     request: pytest.FixtureRequest,
 ) -> Iterator[Sessions]:
-    """Open pages; an error that a page reported fails the test at its end."""
+    """Return the test's sessions, which open pages; at the end, fail the test if a page reported an error."""
     pages = Sessions(contexts, server, sign_ins, viewport, theme)
     request.node.stash[SESSIONS] = pages
     yield pages
@@ -141,7 +141,7 @@ def trainer_page(sessions: Sessions) -> Page:
 
 @pytest.fixture
 def seat_and_steer(sessions: Sessions) -> Iterator[tuple[Page, Steer]]:
-    """Return the page of a seat and the function that steers its lesson."""
+    """Return a seat's page, and a function that steers the seat's lesson."""
     trainer = sessions.open_as(TRAINER)
     lesson = call(trainer, "POST", "lessons", name="Presented", walkthrough="release-code")
     ref = lesson["ref"]
@@ -154,7 +154,7 @@ def seat_and_steer(sessions: Sessions) -> Iterator[tuple[Page, Steer]]:
     page.wait_for_url("**/home")
     expect(page.get_by_role("region", name="Walkthrough", exact=True)).to_be_visible()
     yield page, lambda do, **more: call(trainer, "POST", f"lessons/{ref}/steer", do=do, **more)
-    # Leave the page first: when the lesson ends, its next request gets a 401, and the error in the browser's console
+    # Leave the page first: after the lesson's end, the page's next request gets a 401, and the error in its console
     # would fail the test.
     page.goto("about:blank")
     call(trainer, "PATCH", f"lessons/{ref}", state="ended")
@@ -169,7 +169,7 @@ def room_reset(server: Server) -> Iterator[None]:
 
 @pytest.fixture
 def expect_console_errors(sessions: Sessions) -> AllowErrors:
-    """Allow errors that match a pattern inside a block: `with expect_console_errors(page, "429"):`."""
+    """Return a function that allows a page's errors that match a pattern: `with expect_console_errors(page, "429"):`."""
     return lambda page, pattern: sessions.watch_of(page).expect(pattern)
 
 
@@ -180,10 +180,10 @@ SESSIONS = pytest.StashKey[Sessions]()
 def pytest_runtest_makereport(
     item: pytest.Item, call: Call
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Add screenshots of all pages and the end of the server's log to the report of a failed test."""
+    """Add screenshots of all open pages and the end of the server's log to the report of a failed test."""
     report = yield
     sessions = item.stash.get(SESSIONS, None)
-    # The teardown counts too: it fails the test for errors that a page logged.
+    # Include the teardown, because it fails the test if a page logged errors.
     if report.when != "setup" and report.failed and sessions is not None:
         folder = sessions.server.installation.folder.parent / "screenshots" / item.name.replace("/", "_")
         folder.mkdir(parents=True, exist_ok=True)

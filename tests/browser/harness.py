@@ -1,4 +1,4 @@
-"""A real server for the browser tests: Daphne in a process of its own, with its own data folder and database."""
+"""Real server for the browser tests: Daphne in a separate process, with its own data folder and database."""
 
 import atexit
 import os
@@ -32,20 +32,20 @@ THIS_VERSION = (sys.executable, "-m", "mockconsole")
 
 @dataclass(frozen=True)
 class Installation:
-    """A data folder and a database, filled from the standard scenario, that servers can share."""
+    """Data folder and database, filled from the standard scenario; several servers can share them."""
 
     folder: Path
     environment: dict[str, str]
     commands: CommandRunner
 
     def manage(self, *arguments: str) -> str:
-        """Run a management command on this installation, outside of the servers' processes, and return its output."""
+        """Run a management command on this installation in a separate process, and return its output."""
         return self.commands.run(*arguments)
 
 
 @dataclass(frozen=True)
 class Server:
-    """A running server."""
+    """Running server of an installation."""
 
     url: str
     installation: Installation
@@ -54,11 +54,11 @@ class Server:
 
     @property
     def port(self) -> int:
-        """Return the port that the server listens on."""
+        """Port on which the server listens."""
         return int(self.url.rpartition(":")[2])
 
     def kill(self) -> None:
-        """Kill the server with SIGKILL, as a crash of the machine does: no cleanup runs."""
+        """Kill the server with SIGKILL, so that no cleanup runs, as in a crash of the machine."""
         os.kill(self.pid, signal.SIGKILL)
 
     def manage(self, *arguments: str) -> str:
@@ -66,17 +66,17 @@ class Server:
         return self.installation.manage(*arguments)
 
     def log_tail(self) -> str:
-        """Return the last lines of the server's log."""
+        """Return the last lines of the server's log as one text."""
         return "\n".join(self.log.read_text(errors="replace").splitlines()[-LOG_LINES:])
 
 
 def run_python(*arguments: str, environment: dict[str, str]) -> str:
-    """Run Python in the project's folder and return its output; the error of a failed run contains the output."""
+    """Run Python in the project's folder and return its output; if it fails, raise an error that contains the output."""
     return run_program(sys.executable, *arguments, environment=environment)
 
 
 def run_program(*command: str, environment: dict[str, str]) -> str:
-    """Run a program in the project's folder and return its output; the error of a failed run contains the output."""
+    """Run a program in the project's folder and return its output; if it fails, raise an error with the output."""
     answer = subprocess.run(
         command,
         cwd=ROOT,
@@ -95,9 +95,10 @@ def run_program(*command: str, environment: dict[str, str]) -> str:
 def make_installation(
     folder: Path, *, database: str | None = None, program: Sequence[str] = THIS_VERSION
 ) -> Iterator[Installation]:
-    """Create and fill a database, on PostgreSQL if `database` or else DATABASE_URL names one, and drop it at the end.
+    """Create an installation with a filled database, and drop the database at the end.
 
-    `program` is the `mockconsole` that fills it.
+    The database is on PostgreSQL if `database`, or else DATABASE_URL, is the URL of one. `program` is the command
+    `mockconsole` that fills it.
     """
     if not (COLLECTED / "staticfiles.json").exists():
         raise AssertionError("The browser tests need the bundle: run make setup first.")
@@ -116,7 +117,7 @@ def make_installation(
 
 
 def copy_prepared_installation(folder: Path) -> bool:
-    """Copy the data folder that PREPARED_INSTALLATION names; return False if it names none."""
+    """Copy the data folder that PREPARED_INSTALLATION names to `folder`; return False if the variable is unset."""
     prepared = os.environ.get("PREPARED_INSTALLATION")
     if prepared:
         shutil.copytree(ROOT / prepared, folder, dirs_exist_ok=True)
@@ -125,7 +126,7 @@ def copy_prepared_installation(folder: Path) -> bool:
 
 @cache
 def prepared_copies(address: str) -> ExitStack:
-    """Return the stack that drops what `prepare_installation` has filled on a server: close it before that server stops."""
+    """Return a stack that drops the prepared databases of a database server; close it before that server stops."""
     stack = ExitStack()
     atexit.register(stack.close)
     return stack
@@ -133,7 +134,7 @@ def prepared_copies(address: str) -> ExitStack:
 
 @cache
 def prepare_installation(address: str, program: tuple[str, ...]) -> tuple[Path, str]:
-    """Fill a data folder and a database for copies, as filling takes 16 s; return the folder and the database's name."""
+    """Fill a data folder and a database, to be copied because filling takes 16 s; return the folder and database name."""
     stack = prepared_copies(address)
     folder = Path(stack.enter_context(TemporaryDirectory()))
     database_url = stack.enter_context(create_database(folder, address))
@@ -142,7 +143,7 @@ def prepare_installation(address: str, program: tuple[str, ...]) -> tuple[Path, 
 
 
 def environment_of(folder: Path, database_url: str) -> dict[str, str]:
-    """Return the environment variables of the commands and servers of an installation."""
+    """Return the environment variables for an installation's commands and servers."""
     others = {
         name: value for name, value in os.environ.items() if name not in {"HOST", "PORT", "ALLOWED_HOSTS"}
     }
@@ -160,15 +161,15 @@ def environment_of(folder: Path, database_url: str) -> dict[str, str]:
 
 
 def sqlite_in(folder: Path) -> str:
-    """Return the address of the SQLite database in a folder."""
+    """Return the URL of the SQLite database in a folder."""
     return f"sqlite:///{folder / 'mockconsole.sqlite3'}"
 
 
 @contextmanager
 def create_database(folder: Path, address: str, *, template: str = "template1") -> Iterator[str]:
-    """Yield the address of a database for this installation alone: SQLite, unless the address is of PostgreSQL.
+    """Yield the URL of a new database for one installation: on PostgreSQL if `address` is one of its URLs, else SQLite.
 
-    It is empty, or on PostgreSQL a copy of the database `template`.
+    On SQLite the database is empty; on PostgreSQL it is a copy of the database `template`.
     """
     if not address.startswith("postgres"):
         yield sqlite_in(folder)
@@ -198,7 +199,7 @@ def run_server(
     """Serve an installation until the block ends, with Daphne unless `program` names another server.
 
     The server inherits a listening socket, so the port is known at once and no other process can take it. Pass `port` to
-    restart a server at its old address; `version` is the folder of another version of the product.
+    restart a server on its old port; `version` is the folder of another version of the product.
     """
     log = installation.folder / f"{name}.log"
     log.unlink(missing_ok=True)
@@ -217,8 +218,8 @@ def run_server(
 
 
 def wait_until_healthy(server: Server) -> None:
-    """Wait for the first response: the socket listens already, so one request blocks until the server is up."""
-    # The header of a TLS proxy: with HTTPS on, the server redirects requests without it. With HTTPS off it has no effect.
+    """Wait until the server answers: its socket listens already, so one request blocks until the server is up."""
+    # Send the header of a TLS proxy: with HTTPS on, requests without it are redirected; with HTTPS off, it has no effect.
     call = urllib.request.Request(f"{server.url}/healthz", headers={"X-Forwarded-Proto": "https"})
     try:
         with urllib.request.urlopen(call, timeout=START_SECONDS) as answer:
@@ -229,6 +230,6 @@ def wait_until_healthy(server: Server) -> None:
 
 
 if __name__ == "__main__":
-    # Prepare the folder that PREPARED_INSTALLATION names, from which each installation on SQLite is copied.
+    # Fill the data folder that PREPARED_INSTALLATION will name; installations on SQLite are copies of it.
     folder = ROOT / sys.argv[1]
     run_python("-m", "mockconsole.serve", "--prepare", environment=environment_of(folder, sqlite_in(folder)))

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 POLL_MS = 50
 TIMEOUT_SECONDS = 60
-# Placeholders of parts that are still loading.
+# Selector of the placeholders of parts that are still loading.
 LOADING = "[data-slot=skeleton], main [aria-busy=true]"
 FIND_MARKS = """() => {
     const tiled = (element) => getComputedStyle(element).backgroundImage.includes("simulated-mark");
@@ -24,11 +24,11 @@ FIND_MARKS = """() => {
         tiled: [...document.querySelectorAll("main, main *")].some(tiled),
     };
 }"""
-# The axe rules about colours; the second theme of a page is checked by these only, because it changes only colours.
+# axe's rules about colours. In a page's second theme, only these are checked, because a theme changes only colours.
 COLOURS = ("color-contrast", "link-in-text-block")
-# The axe rules that another width and theme can break on the same page: colours and scrolling regions.
+# axe's rules that can fail in another width and theme of the same page: colours and scrolling regions.
 ANOTHER_WINDOW = (*COLOURS, "scrollable-region-focusable")
-# Script that marks the first element of each combination of text style and background that axe hasn't checked yet.
+# Script that marks one element for each combination of text style and background that axe hasn't checked yet.
 MARK_NEW_LOOKS = """known => {
     const hash = (words) => words.reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) | 0, 7);
     const [seen, fresh, grounds] = [new Set(JSON.parse(known)), new Set(), new Map()];
@@ -54,7 +54,7 @@ MARK_NEW_LOOKS = """known => {
 ONLY_NEW_LOOKS = "axe.configure({ rules: [{ id: 'color-contrast', selector: '[data-new-look]' }] })"
 CHECKED_LOOKS = set[int]()
 BAR = re.compile(r"TRAINING SIMULATION\s*· no bank, no blockchain, no funds")
-# Wait for the end of animations, except endless ones such as spinners.
+# Waits for the end of all animations except endless ones, such as spinners.
 ANIMATIONS_DONE = """() => Promise.all(
     document.getAnimations()
         .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
@@ -63,17 +63,17 @@ ANIMATIONS_DONE = """() => Promise.all(
 
 
 def assert_accessible(page: Page, *, within: str | None = None, rules: Sequence[str] = ()) -> None:
-    """Fail if axe finds a violation of any rule, or of the given `rules`, on the page or inside the element `within`.
+    """Fail if axe finds a violation on the page, or inside the element `within`, of any rule or of the given `rules`.
 
-    Contrast is two thirds of axe's work, so it is checked only for combinations of text style and background that are
-    new in this run; a check of colours alone is skipped if no combination is new.
+    Checking contrast takes two thirds of axe's time, so only combinations of text style and background that are new in
+    this run are checked; a check of colours alone is skipped if no combination is new.
     """
     if within is None:
-        # The frame is drawn before its screen, and axe must not check an empty frame.
+        # Wait for the screen: the frame around it is drawn earlier, and axe must not check an empty frame.
         expect(page.locator("h1").first).to_be_attached()
-    # Wait for transitions: a newly enabled button has too little contrast for a moment.
+    # Wait for transitions: a button that was just enabled has too little contrast for a moment.
     page.evaluate(ANIMATIONS_DONE)
-    # Preloading would fetch the page's styles again; only the rules for video and screen orientation use it.
+    # No preload: it would fetch the page's styles again, and only the rules for video and screen orientation need it.
     options = {"preload": False, "resultTypes": ["violations"], **({"runOnly": [*rules]} if rules else {})}
     if not page.evaluate("'axe' in window"):
         page.evaluate(f"{AXE_SCRIPT};{ONLY_NEW_LOOKS}")
@@ -98,14 +98,14 @@ def assert_accessible(page: Page, *, within: str | None = None, rules: Sequence[
 
 
 def assert_fits_with_large_text(page: Page) -> None:
-    """Fail if text of twice the size makes the page wider than its window."""
+    """Fail if the page is wider than its window when text is twice as large."""
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert_no_sideways_scroll(page)
     page.evaluate("document.documentElement.style.fontSize = ''")
 
 
 def assert_no_sideways_scroll(page: Page) -> None:
-    """Fail if the page is wider than its window, and name the elements that stick out."""
+    """Fail if the page is wider than its window; the error names the elements that stick out."""
     wide = page.evaluate(
         """() => {
             const width = document.documentElement.clientWidth;
@@ -122,7 +122,7 @@ def assert_no_sideways_scroll(page: Page) -> None:
 
 
 def assert_cards_fill_their_rows(page: Page) -> None:
-    """Fail if a grid of cards has a hole or a ragged bottom: its cards and gaps must cover 99.5 % of it."""
+    """Fail if cards and their gaps cover less than 99.5 % of a grid: it then has a hole or a ragged bottom."""
     holed = page.evaluate(
         """() => [...document.querySelectorAll("[data-slot=card-grid]")].filter((grid) => {
             const gap = parseFloat(getComputedStyle(grid).columnGap);
@@ -138,7 +138,7 @@ def assert_cards_fill_their_rows(page: Page) -> None:
         raise AssertionError("Cards leave part of their grid empty: " + json.dumps(holed, indent=2))
 
 
-# Chromium repeats a table head on each page only if it has break-inside: avoid.
+# Chromium repeats a table head on each printed page only if the head has break-inside: avoid.
 ROOM_ON_PAPER = """() => {
   const { display, breakInside } = getComputedStyle(document.body, "::before");
   return [display, breakInside];
@@ -146,9 +146,9 @@ ROOM_ON_PAPER = """() => {
 
 
 def assert_marked(page: Page, *, tiled: bool, paper: bool = True) -> None:
-    """Fail if the simulation bar can leave the window or the paper, or if an amount or a terminal has no mark.
+    """Fail if the simulation bar can be out of sight in the window or on paper, or if an amount or terminal has no mark.
 
-    Pass `paper` in one window size only: printed pages look the same for all.
+    Set `paper` for one window size only, because a page is printed the same from every window size.
     """
     assert_tiled(page, tiled=tiled)
     bar = page.get_by_role("complementary", name="Training simulation")
@@ -161,14 +161,14 @@ def assert_marked(page: Page, *, tiled: bool, paper: bool = True) -> None:
     if paper:
         page.emulate_media(media="print")
         expect(bar).to_be_visible()
-        # A fixed element is printed on every page, even if a column spans several.
+        # A fixed element is printed on every sheet of paper, even if a column continues over several sheets.
         expect(bar).to_have_css("position", "fixed")
         assert page.evaluate(ROOM_ON_PAPER) == ["table-header-group", "avoid"]
         page.emulate_media(media="screen")
 
 
 def assert_tiled(page: Page, *, tiled: bool) -> None:
-    """Fail if an amount or a terminal has no mark, or if the page's marks are missing with `tiled` or present without."""
+    """Fail if an amount or a terminal has no mark, or if the presence of tiled marks on the page differs from `tiled`."""
     marks = page.evaluate(FIND_MARKS)
     if marks["bare"]:
         raise AssertionError("Without a mark: " + json.dumps(marks["bare"], indent=2))
@@ -182,9 +182,9 @@ def choose(page: Page, field: str, option: str | re.Pattern[str]) -> None:
 
 
 def retry(page: Page, button: Locator, address: str) -> None:
-    """Press a button "Retry" and let its request through.
+    """Press a button "Retry", and let the request of the press through.
 
-    Requests to this address are paused until the press: a refetch by the live connection would remove the button.
+    Requests to `address` are paused until the press, because a refetch by the live connection would remove the button.
     """
     paused: list[Route] = []
     let_through = False
@@ -196,7 +196,7 @@ def retry(page: Page, button: Locator, address: str) -> None:
             paused.append(route)
 
     def press() -> bool:
-        # Forced, because the button is disabled while a paused request is pending.
+        # Force the click, because the button is disabled while a paused request is pending.
         button.click(force=True)
         return bool(paused)
 
@@ -208,19 +208,19 @@ def retry(page: Page, button: Locator, address: str) -> None:
 
 
 def assert_notice(page: Page, title: str, description: str | re.Pattern[str]) -> None:
-    """Wait for a notice; its copy in the live region doesn't count."""
+    """Wait until a notice with this title and description is visible; the copy in the live region isn't enough."""
     notices = page.locator("[data-slot=toast]")
     expect(notices.get_by_text(title, exact=True)).to_be_visible()
     expect(notices.get_by_text(description, exact=True)).to_be_visible()
 
 
 def stop_clock(page: Page) -> None:
-    """Stop a page's fake clock: from here on only `run_for` advances it, however slow the machine is."""
+    """Stop a page's fake clock: afterwards only `run_for` advances it, however slow the machine is."""
     page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
 
 
 def eventually(page: Page, check: Callable[[], bool], *, what: str, seconds: float = TIMEOUT_SECONDS) -> None:
-    """Wait until a condition outside the page holds; for conditions inside it use Playwright's `expect`."""
+    """Wait until a condition outside the page is true; for conditions inside the page, use Playwright's `expect`."""
     deadline = time.monotonic() + seconds
     while not check():
         if time.monotonic() > deadline:

@@ -1,4 +1,4 @@
-"""Runner of management commands in one process: starting Django takes longer than most commands do."""
+"""Runner that runs all management commands in one process, because starting Django takes longer than most commands."""
 
 import json
 import subprocess
@@ -14,14 +14,14 @@ from scripts.launch.paths import ROOT
 
 @dataclass
 class CommandRunner:
-    """Process that runs management commands one after another; it starts when the first command is run."""
+    """Process that runs management commands one after another; the first command starts it."""
 
     environment: dict[str, str]
     process: "subprocess.Popen[str] | None" = None
     lock: Lock = field(default_factory=Lock)
 
     def run(self, *arguments: str) -> str:
-        """Run a command and return its output; the error of a failed command contains the output."""
+        """Run a command and return its output; if it fails, raise an error that contains the output."""
         with self.lock:
             answer = self._send(arguments)
         if answer["failed"]:
@@ -58,7 +58,7 @@ class CommandRunner:
 
 
 def serve() -> None:
-    """Run the command of each input line (a JSON list) and answer with a line: {"failed": …, "output": …}."""
+    """Read a command per line (a JSON list), run it, and print a line with its result: {"failed": …, "output": …}."""
     for line in sys.stdin:
         output = StringIO()
         with redirect_stdout(output), redirect_stderr(output):
@@ -67,7 +67,7 @@ def serve() -> None:
 
 
 def succeeds(arguments: list[str]) -> bool:
-    """Run a command, print the traceback of an exception, and return True if the command succeeded."""
+    """Run a command and return True if it succeeded; if it raises an exception, print the traceback."""
     from django.core.management import execute_from_command_line
 
     try:

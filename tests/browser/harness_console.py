@@ -7,11 +7,11 @@ from contextlib import AbstractContextManager, contextmanager
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, WebError
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
-"""Type of the fixture `expect_console_errors`: a context manager that allows a page's errors matching a pattern."""
+"""Type of the fixture `expect_console_errors`: returns a context manager that allows a page's errors of a pattern."""
 
 
 class ConsoleWatch:
-    """Collector of the errors of every page of a context."""
+    """Collector of the errors that the pages of a browser context report."""
 
     def __init__(self, context: BrowserContext) -> None:
         self.errors: list[str] = []
@@ -33,9 +33,9 @@ class ConsoleWatch:
 
     @contextmanager
     def expect(self, pattern: str) -> Iterator[None]:
-        """Allow errors that match a pattern inside the block, and fail if none occurs.
+        """Allow errors that match a pattern inside the block; fail if no such error occurs.
 
-        A request sent inside the block may fail after it, so matching errors stay allowed until the test ends.
+        A request sent inside the block may fail after the block, so matching errors stay allowed until the test ends.
         """
         before, late = self.errors, self.late
         self.errors, self.late = [], []

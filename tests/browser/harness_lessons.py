@@ -1,4 +1,4 @@
-"""Lessons for browser tests: lessons with many people are written into the database, and an address can be replaced."""
+"""Lessons for browser tests: written directly into the database with many people; the server's URL can be replaced."""
 
 from typing import Final
 
@@ -7,12 +7,12 @@ from playwright.sync_api import Page, Route
 from tests.browser.harness import Server
 
 ADDRESS: Final = "http://console.example:8000"
-"""Address in the network of the class, in place of this machine's."""
+"""Server URL in the class's network, shown in place of this machine's URL."""
 PEOPLE: Final = 30
 OUT: Final = "401|404.*/api/seat|/ws' failed.*403"
-"""Errors that a console may log when its seat is removed or its lesson ends: of calls and reconnects at that moment."""
+"""Errors of calls and reconnects that a console may log at the moment when its seat is removed or its lesson ends."""
 CLOSED: Final = "409.*/api/seat/journal"
-"""Error of a console that sends a journal batch at the beginning of the debriefing."""
+"""Error that a console logs if it sends a journal batch when the debriefing begins."""
 _FILL: Final = """
 from datetime import timedelta
 from django.utils import timezone
@@ -41,7 +41,7 @@ print(lesson.ref)
 
 
 def name_server(page: Page, server: Server) -> None:
-    """Replace the server's address by an address in the class's network in the lessons that a page reads."""
+    """Replace the server's URL by a URL in the class's network, in the lessons that a page reads."""
 
     def rename(route: Route) -> None:
         reply = route.fetch()
@@ -100,5 +100,5 @@ print(lesson.ref)
 
 
 def open_judged_lesson(server: Server, code: str) -> str:
-    """Create a running, open lesson with a question, a decision and a place to flag; return its reference."""
+    """Create a running, open lesson with a question, a decision and a place to flag; return the lesson's reference."""
     return server.manage("shell", "-v", "0", "-c", _OPEN_JUDGED.format(code=code)).split()[-1]

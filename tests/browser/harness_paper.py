@@ -1,4 +1,4 @@
-"""Checks of printed pages by the places of their texts and pictures."""
+"""Checks of printed pages, based on the positions of texts and pictures on the sheets."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,20 +10,20 @@ from playwright.sync_api import Page
 from pypdfium2.raw import FPDF_PAGEOBJ_IMAGE
 
 Box = tuple[float, float, float, float]
-"""Left, bottom, right and top in points, from the lower left corner of a sheet."""
+"""Left, bottom, right and top in points, measured from the lower left corner of a sheet."""
 
 SIZES = {"A4": ("210mm", "297mm"), "narrow": ("390px", "844px")}
-"""Width and height of the sheets by the name of their size."""
+"""Width and height of the sheets, by the name of the paper size."""
 MARGIN = 14 / 25.4 * 72
 BAR = 28 * 0.75
 """Height of the simulation bar on paper: 28 pixels."""
 MAX_OVERLAP = 3
-"""Points by which the boxes of two texts may overlap: ascenders of small lines reach into the line above."""
+"""Points by which the boxes of two texts may overlap, because ascenders of small text reach into the line above."""
 
 
 @contextmanager
 def sheets_of(page: Page, size: str) -> Iterator[list[Any]]:
-    """Print a page on paper of a size and yield its sheets."""
+    """Print a page on paper of the given size, and yield its sheets for a `with` block."""
     width, height = SIZES[size]
     document = pypdfium2.PdfDocument(page.pdf(width=width, height=height, print_background=True))
     try:
@@ -33,7 +33,7 @@ def sheets_of(page: Page, size: str) -> Iterator[list[Any]]:
 
 
 def assert_no_text_behind_the_bar(page: Page, size: str) -> None:
-    """Check that the simulation bar covers no text of a printed page: its part of the sheet is the same on each."""
+    """Check that the simulation bar covers no text: the bar's area must contain the same text on every printed sheet."""
     with sheets_of(page, size) as sheets:
         bars = [
             "".join(
@@ -55,14 +55,14 @@ def assert_no_text_over_another(page: Page, size: str) -> None:
 
 
 def texts_of(sheet: Any) -> list[tuple[str, Box]]:
-    """Return the runs of text of a sheet with their boxes."""
+    """Return the text runs of a sheet, each with its box."""
     content = sheet.get_textpage()
     boxes = [content.get_rect(place) for place in range(content.count_rects())]
     return [(content.get_text_bounded(*box).strip(), box) for box in boxes]
 
 
 def overlap(one: Box, other: Box) -> bool:
-    """Return whether two boxes overlap by more than the limit in both directions."""
+    """Return True if two boxes overlap by more than MAX_OVERLAP in both directions."""
     return all(
         min(one[side + 2], other[side + 2]) - max(one[side], other[side]) > MAX_OVERLAP for side in (0, 1)
     )

@@ -1,4 +1,4 @@
-"""A proxy that can stall all websockets, in one or both directions, without closing them."""
+"""Proxy that can stall all websockets, in one or both directions, without closing them."""
 
 import socket
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ CHUNK = 65_536
 class Proxy:
     """TCP proxy that can drop the bytes of every websocket.
 
-    `stalls_websockets` drops both directions; `mutes_server` drops all that the server sends after its handshake.
+    `stalls_websockets` drops the bytes of both directions; `mutes_server` drops what the server sends after the handshake.
     """
 
     target: Server
@@ -84,12 +84,12 @@ def _read(source: socket.socket) -> Iterator[bytes]:
 
 @contextmanager
 def proxy_before(server: Server) -> Iterator[Proxy]:
-    """Run a proxy in front of a server until the block ends; `proxy.server` is the server with the proxy's address."""
+    """Run a proxy in front of a server until the block ends; `proxy.server` is the server with the proxy's URL."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         url = f"http://127.0.0.1:{listener.getsockname()[1]}"
         proxy = Proxy(server, replace(server, url=url))
         Thread(target=proxy.accept, args=[listener], daemon=True).start()
         with proxy.sockets:
             yield proxy
-            # close() alone does not wake a thread that is blocked in accept().
+            # Call shutdown() too, because close() alone doesn't wake a thread that is blocked in accept().
             listener.shutdown(socket.SHUT_RDWR)

@@ -1,4 +1,4 @@
-"""The screens of the console, read from the front end's navigation, and a function to open a screen by its link."""
+"""List of the console's screens, from the front end's navigation, and a function that opens a screen by its link."""
 
 import re
 from typing import NamedTuple
@@ -17,7 +17,7 @@ ENTRY = re.compile(
 
 
 class Screen(NamedTuple):
-    """A screen: its address and its title in the browser tab."""
+    """Screen of the console: its path, and its title in the browser tab."""
 
     path: str
     title: str
@@ -25,7 +25,7 @@ class Screen(NamedTuple):
 
 
 def all_screens() -> list[Screen]:
-    """Return every screen of the navigation; test_every_screen compares them with the sidebar's links."""
+    """Return every screen of the navigation; test_every_screen compares this list with the sidebar's links."""
     groups = "".join(file.read_text() for file in sorted(NAVIGATION.glob("*.ts")))
     return [
         Screen(entry["path"], entry["title"], 'role: "trainer"' in entry["rest"])
@@ -34,21 +34,21 @@ def all_screens() -> list[Screen]:
 
 
 def follow_link(page: Page, path: str, *, waiting: str = "") -> None:
-    """Go to another screen by its sidebar link, which works in a phone's collapsed sidebar too, without a page load.
+    """Go to another screen by its sidebar link, without a page load; this works in a phone's collapsed sidebar too.
 
-    `waiting` is the selector of the loading state, for screens whose requests are never answered.
+    `waiting` is the selector of the screen's loading state, for tests that leave its requests unanswered.
     """
     link = page.locator(f"[aria-label=Sidebar] a[href='{path}']")
     link.dispatch_event("click")
-    # The old screen stays for a moment, then a placeholder says that the next screen is loading.
+    # The old screen stays for a moment; then a placeholder is shown while the next screen loads.
     expect(link).to_have_attribute("aria-current", "page")
-    # A CSS selector, because a lookup by role would search the whole page.
+    # Use a CSS selector, because a lookup by role would search the whole page.
     expect(page.locator(waiting or "h1:visible")).to_have_count(1)
     if not waiting:
-        # Wait for all content: late content would move the buttons below it while a test clicks them.
+        # Wait for all content: content that loads late would move the buttons below it while a test clicks them.
         expect(page.locator(LOADING)).to_have_count(0)
 
 
 def limit_transactions(page: Page) -> None:
-    """Limit the transaction dashboard to 40 of its 200 rows, for speed: the other rows look the same."""
+    """Limit the transaction dashboard to 40 of its 200 rows, to save time: the other rows look the same."""
     page.route(TRANSACTIONS, lambda route: route.continue_(url=route.request.url.replace(*FEWER)))

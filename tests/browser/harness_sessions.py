@@ -1,4 +1,4 @@
-"""Browser contexts: signed in or not, wide or narrow, dark or light."""
+"""Reusable browser contexts: signed in or not, wide or narrow, dark or light."""
 
 import json
 from dataclasses import dataclass, field
@@ -30,20 +30,20 @@ OPERATOR = "administrator"
 TRAINER = "trainer"
 MAX_IDLE_CONTEXTS = 8
 TIMEOUT_MS = 30_000
-"""Timeout of every page action: generous, since a busy machine is slow and a passing test never waits for it."""
+"""Timeout of every page action. It is long because a busy machine is slow; a passing test never waits that long."""
 
 
 @dataclass(frozen=True)
 class SignIn:
-    """Browser storage of a signed-in session."""
+    """Local storage and cookies of a signed-in session."""
 
     items: dict[str, str] = field(default_factory=dict)
     cookies: tuple[StorageStateCookie, ...] = ()
 
     def init_script(self, server: Server, theme: Theme) -> str:
-        """Return the script that fills the local storage for this server, in the first page of a new context.
+        """Return the script that fills the local storage for this server, for the first page of a new context.
 
-        Playwright's storage_state opens an extra page for that, and opening it took twice as long as the context itself.
+        Playwright's storage_state would open an extra page for that, which took twice as long as opening the context.
         """
         arguments = (server.url, {**self.items, THEME_KEY: theme}, FILLED_KEY)
         return f"({FILL})({json.dumps(arguments)})"
@@ -54,13 +54,13 @@ SIGNED_OUT = SignIn()
 
 @dataclass
 class SignIns:
-    """Cache of sign-ins, one per account and server; it replaces a session that a test has ended."""
+    """Cache of sign-ins, one per account and server; if a test has ended the session, it signs in again."""
 
     playwright: Playwright
     cache: dict[tuple[str, str, str], SignIn] = field(default_factory=dict)
 
     def of(self, server: Server, username: str, password: str) -> SignIn:
-        """Return the storage of a valid session of this account."""
+        """Return a sign-in of this account whose session is valid."""
         key = (server.url, username, password)
         found = self.cache.get(key)
         if found is None or not self._is_valid(server, found):
@@ -97,7 +97,7 @@ class SignIns:
 
 @dataclass(eq=False)
 class Context:
-    """A browser context for reuse; its idle page keeps the process and its compiled scripts alive."""
+    """Reusable browser context; its idle page keeps the browser process and its compiled scripts alive."""
 
     kind: tuple[object, ...]
     context: BrowserContext
@@ -106,11 +106,11 @@ class Context:
     sign_in: SignIn
 
     def reset(self) -> None:
-        """Clear everything but the sign-in; the previous test has closed its pages."""
+        """Clear everything except the sign-in; the previous test has closed its pages."""
         self.context.set_offline(False)
         self.context.clear_permissions()
         self.context.clear_cookies()
-        # Playwright has two types with the same keys for cookies: one to read, one to set.
+        # Playwright has two cookie types with the same keys: one for reading cookies, one for setting them.
         self.context.add_cookies(list(self.sign_in.cookies))  # type: ignore[arg-type]
         self.idle_page.evaluate("localStorage.clear()")
 
@@ -121,13 +121,13 @@ class Context:
 
 @dataclass
 class Contexts:
-    """Pool of browser contexts: reusing a context takes two thirds of the time of creating one."""
+    """Pool of browser contexts, because reusing a context takes two thirds of the time of creating one."""
 
     browser: Browser
     idle: list[Context] = field(default_factory=list)
 
     def take(self, server: Server, sign_in: SignIn, viewport: str, theme: Theme) -> Context:
-        """Return an idle context, clean of the previous test."""
+        """Return a context of this kind without data of previous tests; create one if none is idle."""
         kind = (server.url, id(sign_in), viewport, theme)
         found = next((context for context in self.idle if context.kind == kind), None)
         if found is None:
@@ -154,7 +154,7 @@ class Contexts:
         return Context(kind, context, idle_page, ConsoleWatch(context), sign_in)
 
     def put_back(self, context: Context) -> None:
-        """Return a context to the pool, which closes the least recently used of more than MAX_IDLE_CONTEXTS."""
+        """Return a context to the pool; if it has more than MAX_IDLE_CONTEXTS, close the least recently used one."""
         self.idle.append(context)
         if len(self.idle) > MAX_IDLE_CONTEXTS:
             self.idle.pop(0).context.close()
@@ -164,14 +164,14 @@ NOT_REUSABLE = WeakSet[BrowserContext]()
 
 
 def install_clock(page: Page) -> None:
-    """Install a fake clock in all pages of a page's context, which is not reused after the test."""
+    """Install a fake clock in all pages of a page's browser context; the context isn't reused after the test."""
     page.clock.install()
     NOT_REUSABLE.add(page.context)
 
 
 @dataclass
 class Sessions:
-    """Pages of a test on a server, for screenshots of each if the test fails."""
+    """All pages that a test opens on a server; if the test fails, screenshots of them are taken."""
 
     contexts: Contexts
     server: Server
@@ -195,7 +195,7 @@ class Sessions:
         return context.context.new_page()
 
     def watch_of(self, page: Page) -> ConsoleWatch:
-        """Return the error collector of a page."""
+        """Return the error collector of a page's browser context."""
         return next(context.watch for context in self.in_use if context.context == page.context)
 
     def take_screenshots(self, folder: Path) -> list[Path]:
@@ -228,7 +228,7 @@ class Sessions:
 
 
 def call(page: Page, method: str, path: str, **body: Any) -> Any:
-    """Call the API as the account of a page and return the JSON; fail on an error status."""
+    """Call the API as the user signed in on this page and return the JSON; fail on an error status."""
     token = next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == "csrftoken")
     headers = {"X-CSRFToken": token, "Referer": page.url}
     reply = page.request.fetch(f"/api/{path}", method=method, data=body, headers=headers)

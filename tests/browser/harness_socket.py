@@ -1,4 +1,4 @@
-"""Helper for a page whose websocket opens late, as behind a slow proxy: reads finish before changes are received."""
+"""Delay of a page's websocket, as behind a slow proxy: the page finishes its reads before it receives changes."""
 
 from playwright.sync_api import Page
 
@@ -16,7 +16,7 @@ DELAY = """(() => {
 
 
 def delay_socket(page: Page) -> None:
-    """Delay the websockets of all later loads of a page."""
+    """Delay the websocket on all later loads of a page, until `open_socket` is called."""
     page.add_init_script(DELAY)
 
 

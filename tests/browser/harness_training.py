@@ -1,4 +1,4 @@
-"""Modules of the walkthrough player, bundled as scripts, to run the player on any screen without a lesson."""
+"""Scripts bundled from the walkthrough player's modules, which run the player on any screen without a lesson."""
 
 import json
 import subprocess
@@ -30,7 +30,7 @@ PLAY = """([acts, pace]) => player.playStep({ at: null, do: acts }, {
 
 
 def way_to(anchor: str) -> dict[str, str]:
-    """Return the entry of WAYS with the longest prefix of an anchor, or {} if the anchor is shown without a click."""
+    """Return the WAYS entry of the longest prefix of an anchor, or {} if the anchor is shown without a click."""
     parts = anchor.split(".")
     names = [".".join(parts[:count]) for count in range(len(parts), 0, -1)]
     way = next((WAYS[name] for name in names if name in WAYS), {})
@@ -39,7 +39,7 @@ def way_to(anchor: str) -> dict[str, str]:
 
 @cache
 def bundle(module: str, name: str) -> str:
-    """Bundle a module of `frontend/src/training` into a script that defines a global."""
+    """Bundle a module of `frontend/src/training` into a script that defines the global `name`."""
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder, "script.js")
         options = ["--format", "iife", "--name", name, "--file", str(script), "--tsconfig", "tsconfig.json"]
@@ -57,12 +57,12 @@ def bundle(module: str, name: str) -> str:
 
 
 def define_global(module: str, name: str) -> str:
-    """Return the function that defines a module as a global, once per page."""
+    """Return a JavaScript function that defines a module as the global `name`, once per page."""
     return f"() => {{ globalThis.{name} ??= (() => {{ {bundle(module, name)}; return {name}; }})(); }}"
 
 
 def play(page: Page, *acts: dict[str, str], pace: float = 0) -> None:
-    """Play acts, each with its anchor, on the current screen with the walkthrough player."""
+    """Let the walkthrough player play actions on the current screen; each action names its anchor."""
     page.evaluate(define_global("player/play-step.ts", "player"))
     page.evaluate(PLAY, [acts, pace])
 

@@ -28,9 +28,9 @@ TRANSLATE = """(() => {
         });
     }).observe(document, { subtree: true, childList: true, characterData: true });
 })()"""
-# Matches references, addresses, BICs, e-mail addresses, domain names and amounts.
+# Matches references, blockchain addresses, BICs, e-mail addresses, domain names and amounts.
 CODE = r"/([A-Z]{2,}-)+\d{3}|0x[\da-f]{8}|\b[A-Z]{6}[A-Z\d]{2}XXX\b|\w@\w|\w\.(example|test|invalid)\b|\d\.\d+ [A-Z]{3,5}\b/"
-# Codes in live regions may be translated, because they are only spoken; so may options of a hidden native select.
+# Codes may be translated in live regions, which are only spoken, and in the options of a hidden native select.
 TRANSLATED_CODES = (
     """() => [...document.querySelectorAll("font font")]
     .filter((font) => !font.closest("[aria-live], [aria-hidden] option, title"))
@@ -47,7 +47,7 @@ def translate(page: Page) -> None:
 
 
 def assert_codes_untouched(page: Page) -> None:
-    """Fail if text in the code font (terminals, figures) or a code in another font was translated."""
+    """Fail if text in the code font (terminals, numbers), or a code in another font, was translated."""
     assert page.locator("font").count(), "nothing was translated"
     codes = page.evaluate(TRANSLATED_CODES)
     if codes:

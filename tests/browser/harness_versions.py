@@ -1,4 +1,4 @@
-"""Builder of a newer version of the product, whose script files have new hashes; the old files are gone."""
+"""Builder of a newer version of the product: its script files have new hashes, and the old files are gone."""
 
 import re
 import shutil
@@ -16,7 +16,7 @@ COMPRESSED: Final = frozenset({".br", ".gz"})
 
 
 def make_newer_version(folder: Path) -> Path:
-    """Write a version whose bundle has a new hash in each file name, and return its folder."""
+    """Write a version of the product with a new hash in the name of each bundle file, and return its folder."""
     for name in CODE:
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "tests"))
     for name in SHARED:
@@ -33,7 +33,7 @@ def make_newer_version(folder: Path) -> Path:
 
 
 def _hashes_of(bundle: Path) -> dict[str, str]:
-    """Return a new hash, with other digits, for each hash in a file name."""
+    """Return a new hash, with other digits, for each hash in the bundle's file names."""
     found = (HASHED.search(file.name) for file in bundle.iterdir())
     return {match[1]: match[1].translate(OTHER_DIGITS) for match in found if match}
 

@@ -1,4 +1,4 @@
-"""Table of the pictures of docs/KIT.md: each shows a part of the front end's kit on the screen that docs/KIT.md names."""
+"""Table of the pictures in docs/KIT.md: each shows a component of the front end's kit on the screen that it names."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -11,19 +11,19 @@ CRYPTO_HOST = "/crypto-host-management"
 
 
 class Part(NamedTuple):
-    """Place of a part in the running console."""
+    """Component of the kit, and the screen and selector that show it in the running console."""
 
     name: str
     path: str
     locator: str
     width: int = 1000
-    """Width of the window, which decides the width of the part."""
+    """Width of the window, which determines the width of the component."""
     prepare: Callable[[Page], None] = lambda _: None
     """Preparation of the open screen before the picture is taken."""
 
 
 def anchor(name: str) -> str:
-    """Return the selector of an anchor."""
+    """Return the CSS selector of an anchor."""
     return f'[data-anchor="{name}"]'
 
 
@@ -34,24 +34,24 @@ def fill_fields(page: Page) -> None:
 
 
 def fail_read(page: Page) -> None:
-    """Reload with an empty reply in place of the load balancer's status, so that the card shows its error."""
+    """Reload the page with an empty reply as the load balancer's status, so that the card shows its error."""
     page.route("**/api/multi-domain/load-balancer", lambda route: route.fulfill(body=""))
     page.reload()
     expect(page.locator(anchor("multi-domain.balancer"))).to_contain_text("Retry")
 
 
 def open_question(page: Page) -> None:
-    """Ask to delete the first saved wallet."""
+    """Press Delete of the first saved wallet, which opens the confirmation."""
     page.locator(anchor("crypto-host-management.saved")).get_by_role("button", name="Delete").first.click()
 
 
 def open_settings(page: Page) -> None:
-    """Open the settings of the first addition."""
+    """Open the settings of the first add-on SWIFT feature."""
     page.get_by_role("button", name="Configure").first.click()
 
 
 def filter_rows(page: Page) -> None:
-    """Show a few rows of the table."""
+    """Filter the table, so that only some rows are shown."""
     card = page.locator(anchor("swiftnet-access.institutions"))
     everything = card.get_by_role("row").count()
     card.locator(anchor("swiftnet-access.institutions.filter")).fill("st")
@@ -59,12 +59,12 @@ def filter_rows(page: Page) -> None:
 
 
 def wait_for_chart(page: Page) -> None:
-    """Wait for the plot, whose code is in a separate chunk."""
+    """Wait for the chart, because its code is loaded as a separate chunk."""
     expect(page.locator("main canvas").first).to_be_visible()
 
 
 def run_help(page: Page) -> None:
-    """Run a command in the terminal."""
+    """Run the command `help` in the terminal."""
     field = page.locator(anchor("swift-console.tnt.input"))
     field.fill("help")
     field.press("Enter")

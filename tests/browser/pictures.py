@@ -43,13 +43,13 @@ MAX_BYTES = 250_000
 MAX_PART_BYTES = 25_000
 ROOMS = (("class-b", "Class B"), ("class-c", "Class C"))
 ADDRESS = "http://console.example:8000"
-"""Address of the server in the pictures, in place of this machine's."""
+"""Server URL that the pictures show in place of this machine's."""
 STUCK_MS = 60_000
-"""Time on a step after which a seat that is much slower than the others counts as stuck."""
+"""Time on one step after which a seat that is much slower than the others is shown as stuck."""
 
 
 def main() -> None:
-    """Take every picture, or only the pictures of docs/KIT.md, on a new server."""
+    """Start a new server and take all pictures, or only the pictures of docs/KIT.md."""
     expect.set_options(timeout=TIMEOUT_MS)
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
     with (
@@ -84,7 +84,7 @@ def take_kit(page: Page) -> None:
 
 
 def take_pages(sessions: Sessions, server: Server, trainee: Page) -> None:
-    """Take the pictures of README and the manual."""
+    """Take the pictures of the README and the manual."""
     trainer = sessions.open_as(TRAINER)
     for key, name in ROOMS:
         server.manage("sandbox", "clone", "main", key, "--name", name)
@@ -92,9 +92,9 @@ def take_pages(sessions: Sessions, server: Server, trainee: Page) -> None:
     take_admin(trainer)
     take_room(server, trainee)
     take_walkthrough(trainee)
-    # The step editor stays open in its session, where it would narrow the board of the lesson.
+    # Use another session for the step editor: it stays open in its session, and would make the lesson's board narrower.
     author = sessions.open_as(TRAINER)
-    # The server refuses the script with the mistake that the last picture shows.
+    # The server rejects the script with the mistake that the last picture shows.
     sessions.watch_of(author).late.append("400 .*/script")
     take_writing(author)
     take_lesson(sessions, trainer)
@@ -114,7 +114,7 @@ def take_console(page: Page) -> None:
 
 
 def take_admin(page: Page) -> None:
-    """Take pictures of the admin's overview of rooms, the page of one room, and the editor of texts."""
+    """Take pictures of the admin's overview of rooms, one room's page, and the text editor."""
     page.goto("/admin/")
     expect(page.get_by_role("heading", name="Class C")).to_be_visible()
     settle(page)
@@ -139,7 +139,7 @@ def take_room(server: Server, page: Page) -> None:
 
 
 def take_walkthrough(page: Page) -> None:
-    """Take the picture of a walkthrough step's card beside the field that the step names."""
+    """Take a picture of a walkthrough step's card beside the field to which the step points."""
     page.goto("/learn?try=release-code&from=first-code")
     page.get_by_role("alertdialog").get_by_role("button", name="Start").click()
     page.wait_for_url("**/home")
@@ -150,7 +150,7 @@ def take_walkthrough(page: Page) -> None:
 
 
 def take_writing(page: Page) -> None:
-    """Take the pictures of the step editor: beside its screen, while it records, and with a mistake at its field."""
+    """Take pictures of the step editor beside a screen: while it records, and with a mistake shown at its field."""
     pane = open_new(page)
     follow_link(page, "/vault-access-generator")
     pane.get_by_role("button", name="Record", exact=True).click()
@@ -165,7 +165,7 @@ def take_writing(page: Page) -> None:
         write(pane, "Text", text)
         pane.get_by_role("button", name="All steps").click()
     pane.get_by_role("listitem").nth(1).get_by_role("button").click()
-    expect(pane.get_by_text("What this step needs is on this screen.")).to_be_visible()
+    expect(pane.get_by_text("This screen has everything that the step needs.")).to_be_visible()
     expect(pane.get_by_text("Saved", exact=True)).to_be_visible()
     settle(page)
     save("editor", page.screenshot)
@@ -243,7 +243,7 @@ def take_lesson(sessions: Sessions, trainer: Page) -> None:
     settle(trainer)
     save("lesson", trainer.screenshot)
     for page in people:
-        # Leave the page first: when the lesson ends, its next request would get a 401.
+        # Leave the page first: after the lesson's end, the page's next request would get a 401.
         page.goto("about:blank")
     trainer.get_by_role("button", name="End", exact=True).click()
     trainer.get_by_role("alertdialog").get_by_role("button", name="End").click()
@@ -251,7 +251,7 @@ def take_lesson(sessions: Sessions, trainer: Page) -> None:
 
 
 def take_debrief(sessions: Sessions, server: Server, trainer: Page) -> None:
-    """Take the picture of the debrief page of a class of three."""
+    """Take a picture of the debrief page for a class of three people."""
     ref = open_judged_lesson(server, CODE)
     for name, acts in (("Ada", GOOD), ("Bob", BAD), ("Chidi", GOOD)):
         work(take_seat(sessions, name, "phone"), acts)
@@ -269,7 +269,7 @@ def settle(page: Page) -> None:
 
 
 def save(name: str, screenshot: Callable[[], bytes], max_bytes: int = MAX_BYTES) -> None:
-    """Save a screenshot; fail if it is too large, since every clone of the repository fetches it."""
+    """Save a screenshot; fail if the file is too large, because every clone of the repository downloads it."""
     picture = Image.open(BytesIO(screenshot())).convert("RGB")
     path = PICTURES / f"{name}.png"
     few = picture.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)

@@ -1,4 +1,4 @@
-"""The admin in a browser: saved changes reach open screens live, and each page is accessible and marked as simulated."""
+"""The admin in a browser: saved changes reach open screens live; each page is accessible and marked as simulated."""
 
 import csv
 import re
@@ -17,7 +17,7 @@ from tests.browser.harness_checks import (
 )
 from tests.browser.harness_sessions import TRAINER, VIEWPORTS, call
 
-# The page with most content of each template; the Python tests open all other pages too.
+# For each template, the page with the most content; the Python tests open all other pages too.
 PAGES = (
     "/admin/",
     "/admin/sandboxes/sandbox/",
@@ -67,7 +67,7 @@ def home(operator_page: Page, frames: list[str]) -> Page:
 
 
 def save(page: Page) -> None:
-    """Press "Save" and wait for the redirect."""
+    """Press "Save", and check that the server answers with a redirect."""
     with page.expect_response(lambda response: response.request.method == "POST") as response:
         page.get_by_role("button", name="Save", exact=True).click()
     assert response.value.status == 302
@@ -107,7 +107,7 @@ def test_a_change_saved_in_an_admin_list_reaches_an_open_dashboard_without_reloa
 
 
 def move(staff: Page, room: str) -> None:
-    """Move the trainee to another room."""
+    """Move the trainee to another room in the admin."""
     staff.goto("/admin/accounts/user/")
     staff.get_by_label("Room, administrator").select_option(room)
     save(staff)
@@ -146,7 +146,7 @@ def test_new_accounts_show_their_passwords_once_on_printable_cards_and_as_csv(tr
     staff.get_by_role("link", name="Add accounts").click()
     staff.get_by_label("beginning of each name").fill("printed")
     staff.get_by_label("how many").fill("12")
-    # Click again while the server hashes passwords: the response to a second request would contain no passwords.
+    # Click twice: if the second click sent a request too, its response would contain no passwords.
     staff.get_by_role("button", name="Add the accounts").evaluate(
         "button => { button.click(); setTimeout(() => button.click(), 100); }"
     )
@@ -203,7 +203,7 @@ def test_every_admin_page_is_accessible_and_marked_and_calls_no_other_host(
 
 
 def open_page(page: Page, address: str) -> str:
-    """Open a page, check it in both windows, and return the address of the first record's change form."""
+    """Open a page, check it in both windows, and return the URL of the first record's change form."""
     answer = page.goto(address)
     assert answer is not None
     assert answer.ok, address
@@ -214,7 +214,7 @@ def open_page(page: Page, address: str) -> str:
 
 
 def assert_accessible_in_both_windows(page: Page) -> None:
-    """Check a page in a wide dark window and in a narrow light window, and that the bar stays in sight."""
+    """Check a page in a wide dark window and in a narrow light window, and check that the bar stays in sight."""
     bar = page.locator(".simulation-bar")
     for size, theme, rules in (("desktop", "dark", ()), ("phone", "light", ANOTHER_WINDOW)):
         page.set_viewport_size(VIEWPORTS[size])
@@ -228,7 +228,7 @@ def assert_accessible_in_both_windows(page: Page) -> None:
 
 
 @pytest.mark.parametrize("path", ["transactions/transaction", "wallets/wallet", "wallets/movement"])
-def test_a_list_on_a_phone_and_on_paper_shows_whole_values(trainer_page: Page, path: str) -> None:
+def test_a_list_on_a_phone_and_on_paper_shows_all_values_uncut(trainer_page: Page, path: str) -> None:
     trainer_page.goto(f"/admin/{path}/")
     trainer_page.set_viewport_size({"width": 390, "height": 900})
     assert trainer_page.evaluate(CUT_CELLS) == []
@@ -240,7 +240,7 @@ def test_a_list_on_a_phone_and_on_paper_shows_whole_values(trainer_page: Page, p
         assert_no_sideways_scroll(trainer_page)
 
 
-def test_a_printed_list_shows_switches_as_words_and_no_controls(trainer_page: Page) -> None:
+def test_a_printed_list_shows_checkboxes_as_words_and_no_controls(trainer_page: Page) -> None:
     trainer_page.goto("/admin/accounts/user/")
     save = trainer_page.get_by_role("button", name="Save", exact=True)
     shown = (trainer_page.locator("#searchbar"), trainer_page.locator(".action-select").first, save)
@@ -275,13 +275,13 @@ def test_the_overview_clock_ticks_and_the_room_list_freezes_and_runs_a_clock_in_
 
 
 @pytest.mark.parametrize(("viewport", "theme"), [("desktop", "dark"), ("phone", "light")], indirect=True)
-def test_admin_menus_and_dialogs_work_by_keyboard_and_escape_returns_the_focus(
+def test_admin_menus_and_dialogs_work_with_the_keyboard_and_escape_returns_the_focus(
     trainer_page: Page, viewport: str
 ) -> None:
     staff = trainer_page
     rules = ANOTHER_WINDOW if viewport == "phone" else ()
     staff.goto("/admin/sandboxes/sandbox/")
-    # In tab order: reaching an earlier control would need a round of the whole page.
+    # Check controls in tab order: to reach an earlier control, Tab would have to go around the whole page.
     assert_frame_works_by_keyboard(staff, viewport, rules)
     opener = staff.get_by_role("button", name="Actions of Main room")
     menu = staff.get_by_role("navigation", name="Actions of Main room")
@@ -376,8 +376,8 @@ def background_of(page: Page) -> str:
 
 
 def press(page: Page, key: str, *, on: Locator) -> None:
-    """Press Tab until a control has the focus, at most MAX_CONTROLS times, then press a key."""
-    # Look the element up in advance: a lookup by role at each Tab would search the whole page.
+    """Press Tab until a control has the focus, at most MAX_CONTROLS times; then press a key."""
+    # Look the element up once: a lookup by role after each Tab would search the whole page.
     control = on.element_handle()
     for _ in range(MAX_CONTROLS):
         if control.evaluate("control => control === document.activeElement"):
@@ -388,12 +388,12 @@ def press(page: Page, key: str, *, on: Locator) -> None:
 
 
 def assert_closed_by_escape(page: Page, popup: Locator, opener: Locator) -> None:
-    """Fail if Escape leaves the popup open or does not return the focus to its opener."""
+    """Press Escape; fail if the popup stays open or the focus doesn't return to the button that opened it."""
     page.keyboard.press("Escape")
     expect(popup).to_be_hidden()
     expect(opener).to_be_focused()
 
 
 def is_here(url: str, server: Server) -> bool:
-    """Return True if an address is on the test server or inline."""
+    """Return True if a URL is on the test server or contains its data inline."""
     return url.startswith((server.url, "data:", "blob:"))

@@ -66,7 +66,7 @@ def assert_known_commands_print_the_servers_output_and_canned_text(page: Page) -
 
 
 @pytest.mark.meets("1:137")
-def test_admin_commands_and_pathways_print_their_results_with_markup_as_text(
+def test_the_admin_terminal_prints_results_of_commands_and_pathways_and_shows_markup_as_text(
     console: Page, expect_console_errors: AllowErrors
 ) -> None:
     assert_known_commands_print_the_servers_output_and_canned_text(console)
@@ -95,7 +95,7 @@ def test_admin_commands_and_pathways_print_their_results_with_markup_as_text(
 
 
 @pytest.mark.meets("1:215")
-def test_a_pathway_prints_two_lines_on_a_connection_error_and_can_be_retried(
+def test_a_pathway_without_connection_prints_two_error_lines_and_can_be_retried(
     console: Page, expect_console_errors: AllowErrors
 ) -> None:
     with expect_console_errors(console, "ERR_FAILED"):

@@ -1,4 +1,4 @@
-"""The header of the admin on a phone."""
+"""The admin's header on a phone."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -23,7 +23,7 @@ def test_the_header_on_a_phone_shows_the_page_and_its_parent_uncut(trainer_page:
 
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 @pytest.mark.parametrize("address", ["swift/swiftoperation", "texts/screentext"])
-def test_the_header_on_a_phone_folds_import_and_export_into_a_menu(trainer_page: Page, address: str) -> None:
+def test_the_header_on_a_phone_shows_import_and_export_in_a_menu(trainer_page: Page, address: str) -> None:
     trainer_page.goto(f"/admin/{address}/")
     links = [trainer_page.get_by_role("link", name=name) for name in ("Import", "Export")]
     for link in links:

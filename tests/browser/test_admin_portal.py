@@ -38,7 +38,7 @@ def log_in(page: Page, password: str) -> None:
 
 
 def tabs_of(page: Page) -> Iterator[str]:
-    """Open one tab after the other, and yield the name of each as soon as it has loaded."""
+    """Open one tab after the other, and yield each tab's name when the tab has loaded."""
     for name in TABS:
         page.get_by_role("tab", name=name).click()
         expect(page.get_by_role("tabpanel", name=name)).to_be_visible()
@@ -79,7 +79,7 @@ def test_only_the_right_password_opens_the_portal_and_is_never_stored_logged_or_
 
 
 def assert_stays_in_its_card(page: Page) -> None:
-    """Fail if an element of the user's card sticks out of the card in a window of 320 px."""
+    """Fail if an element sticks out of the user's card in a window 320 px wide."""
     before = page.viewport_size
     assert before
     page.set_viewport_size({"width": 320, "height": 800})

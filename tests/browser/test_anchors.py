@@ -1,7 +1,7 @@
-"""Clicks that lead to each anchor from any screen, as walkthroughs show them.
+"""Clicks that reach each anchor from any screen; walkthroughs show people the same clicks.
 
-Anchors that a screen shows without a click are checked in test_every_screen, and the clicks in a wide window in
-test_translation, which opens every part of every screen.
+test_every_screen checks the anchors that a screen shows without a click. test_translation checks the clicks in a wide
+window, because it opens every part of every screen.
 """
 
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ HAS_CHANGED = """([anchor, why, element]) => {
 
 
 def needs_another_state(anchor: str) -> bool:
-    """Return True if an anchor appears only after another action than a click on a tab or opener."""
+    """Return True if a click on a tab or opener isn't enough to show an anchor."""
     way = way_to(anchor)
     over = [way[name] for name in ("tab", "opener") if way.get(name, anchor) != anchor]
     return way.get("after", BY_ROLE) != BY_ROLE or any(needs_another_state(name) for name in over)
@@ -47,7 +47,7 @@ REACHABLE = {
 
 
 def follow(page: Page, anchors: list[str]) -> None:
-    """Make the clicks that lead to each anchor in turn; fail if an anchor needs more than MAX_PRESSES clicks."""
+    """Reach each anchor in turn by clicks; fail if an anchor needs more than MAX_PRESSES clicks."""
     page.evaluate(define_global("page/next.ts", "page"))
     left, presses = anchors, 0
     while left:
@@ -62,14 +62,14 @@ def follow(page: Page, anchors: list[str]) -> None:
             presses += 1
             try:
                 element.click(timeout=CLICK_MS) if element else page.keyboard.press("Escape")
-            except Error:  # A dialog opened after the look, so the element is covered or gone: look again.
+            except Error:  # A dialog has opened meanwhile, so the element is covered or gone: look again.
                 continue
         page.wait_for_function(HAS_CHANGED, arg=[left[0], why, element], polling=POLL_MS)
 
 
 @pytest.fixture(scope="module")
 def phone(contexts: Contexts, server: Server, sign_ins: SignIns) -> Iterator[tuple[Sessions, Page]]:
-    """Open one page for all tests, which move from screen to screen by links."""
+    """Open one page for all tests; the tests go from screen to screen by links."""
     sessions = Sessions(contexts, server, sign_ins, "phone")
     page = sessions.open_as(TRAINER)
     page.goto("/home")
@@ -88,7 +88,7 @@ def test_clicks_reach_each_anchor_of_a_screen_on_a_phone(
     sessions.assert_quiet()
 
 
-def test_clicks_reach_each_anchor_of_the_sign_in(page: Page) -> None:
+def test_clicks_reach_each_anchor_of_the_sign_in_screen(page: Page) -> None:
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     follow(page, ANCHORS["login"])

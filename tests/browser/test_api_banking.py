@@ -1,4 +1,4 @@
-"""The bank API console: clients of one browser tab, the MT103 generator and the FIN message explainer."""
+"""The bank API console: clients that exist in one browser tab, the MT103 generator and the FIN message explainer."""
 
 import re
 from pathlib import Path
@@ -31,7 +31,7 @@ def generate(page: Page, *, receiver: str = "mockdef0xxx", amount: str = "12345.
 
 
 @pytest.mark.meets("2:35a", "2:39", "2:41", "2:154", "D:screen-paths")
-def test_a_client_is_created_without_a_call_and_survives_a_reload_but_not_the_tab(
+def test_a_client_is_created_without_an_api_call_and_survives_a_reload_but_not_a_new_tab(
     operator_page: Page,
 ) -> None:
     calls: list[str] = []

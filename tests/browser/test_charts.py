@@ -1,4 +1,4 @@
-"""Charts in browsers in which the chart library throws an error or finds no language tag."""
+"""Charts if the browser has no language tag, or if the chart library throws an error."""
 
 import re
 
@@ -9,7 +9,7 @@ from tests.browser.harness_console import AllowErrors
 PATH = "/multi-domain"
 # navigator.language of a browser started without a locale.
 NO_LANGUAGE_TAG = "Object.defineProperty(Navigator.prototype, 'language', { get: () => 'C' })"
-# Script that makes Intl.NumberFormat throw without options: only the chart library calls it so, while it loads.
+# Script that makes Intl.NumberFormat throw if it is called without options, as only the chart library does on load.
 BROKEN_NUMBER_FORMAT = """
     const Format = Intl.NumberFormat;
     let isBroken = true;
@@ -30,7 +30,7 @@ def test_charts_are_drawn_if_the_browser_has_no_language_tag(operator_page: Page
     assert operator_page.evaluate("navigator.language") == "C"
 
 
-def test_a_chart_whose_library_threw_shows_the_error_in_its_card_and_is_drawn_after_retry(
+def test_a_chart_shows_an_error_in_its_card_if_its_library_throws_and_is_drawn_after_retry(
     operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page

@@ -1,4 +1,4 @@
-"""The crypto host page: wallets created by name or by address."""
+"""The crypto host screen: wallets created with a name, or with a training address."""
 
 import re
 from typing import Any
@@ -17,7 +17,7 @@ REAL = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
 
 @pytest.fixture
 def host(operator_page: Page) -> Page:
-    """Open the page."""
+    """Open the crypto host screen."""
     operator_page.goto(PATH)
     expect(operator_page.get_by_role("heading", level=1, name="Crypto Host")).to_be_visible()
     return operator_page
@@ -41,7 +41,7 @@ def create_virtual(page: Page, address: str) -> None:
 @pytest.mark.meets("1:96")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 @pytest.mark.usefixtures("room_reset")
-def test_wallets_are_created_by_name_or_free_training_address_and_real_or_taken_addresses_are_refused(
+def test_wallets_are_created_by_name_or_unused_training_address_and_real_or_used_addresses_are_rejected(
     host: Page, expect_console_errors: AllowErrors
 ) -> None:
     before = len(wallets(host))
@@ -51,7 +51,7 @@ def test_wallets_are_created_by_name_or_free_training_address_and_real_or_taken_
     assert len(wallets(host)) == before
 
     create(host, "Browser wallet")
-    # A notice disappears by itself: check it before anything slow.
+    # Check the notice before slower checks, because it disappears after a while.
     notice = re.compile(r"^Browser wallet has the ID WLT_\d+ and the training address 0x\w{40}\.$")
     assert_notice(host, "Wallet Created Successfully", notice)
     wallet = wallets(host)[0]
@@ -86,7 +86,7 @@ def test_wallets_are_created_by_name_or_free_training_address_and_real_or_taken_
 
 @pytest.mark.meets("1:31", "1:82", "1:93", "1:94", "D:crypto-host-wallet-calls")
 @pytest.mark.usefixtures("room_reset")
-def test_a_retry_after_a_lost_response_creates_one_wallet_and_the_links_open_their_screens(
+def test_a_retry_after_a_lost_response_creates_only_one_wallet_and_links_open_their_screens(
     host: Page, expect_console_errors: AllowErrors
 ) -> None:
     def lose_response(route: Route) -> None:

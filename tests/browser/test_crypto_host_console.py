@@ -1,4 +1,4 @@
-"""The terminal and the cards of the crypto host management that work without the server."""
+"""The crypto host management's terminal, and its cards that work without the server."""
 
 import re
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 
 @pytest.fixture
 def management(operator_page: Page) -> Page:
-    """Open the page and wait until it has loaded."""
+    """Open the crypto host management and wait until it has loaded."""
     operator_page.goto(PATH)
     expect(log(operator_page)).to_be_visible()
     return operator_page
@@ -97,7 +97,7 @@ def test_the_host_terminal_and_cards_show_notices_and_send_no_write_request(mana
 
 @pytest.mark.meets("1:119a", "1:179a")
 @pytest.mark.usefixtures("room_reset")
-def test_a_virtual_wallet_gets_a_training_address_of_its_network_and_an_iban_as_name_is_refused(
+def test_a_virtual_wallet_gets_a_training_address_of_its_network_and_an_iban_as_its_name_is_rejected(
     management: Page, expect_console_errors: AllowErrors
 ) -> None:
     virtual = card(management, "Virtual Wallets and Address Generator")

@@ -1,4 +1,4 @@
-"""The crypto host management: load history, wallets, saved configurations and the section index."""
+"""The crypto host management: load history, wallets, saved wallet configurations and the section index."""
 
 import re
 from decimal import Decimal
@@ -60,13 +60,13 @@ def read(page: Page, path: str) -> Any:
 
 
 @pytest.mark.meets("1:83", "D:host-load-chart", "D:latest-receipt")
-def test_the_host_charts_its_last_hour_and_downloads_the_receipt_of_the_newest_transaction(
+def test_the_screen_charts_the_hosts_last_hour_and_downloads_the_newest_transactions_receipt(
     operator_page: Page,
 ) -> None:
     open_screen(operator_page)
     history = operator_page.get_by_role("region", name="Host load in the last hour")
     expect(history.locator("canvas")).to_be_visible()
-    # The area below the line is translucent, so only few pixels are opaque: the line, the grid and the labels.
+    # Only the line, the grid and the labels are opaque pixels, because the area below the line is translucent.
     eventually(
         operator_page,
         lambda: 0 < history.locator("canvas").evaluate(OPAQUE_SHARE) < MAX_OPAQUE_SHARE,
@@ -96,7 +96,7 @@ def assert_portfolio_is_the_sum_of_the_wallets(page: Page) -> None:
             totals[asset] = totals.get(asset, Decimal(0)) + Decimal(balance["amount"])
     portfolio = page.get_by_role("region", name="Portfolio by asset")
     for asset, amount in totals.items():
-        # The mark SIM follows the currency without a blank.
+        # The mark SIM follows the currency without a space.
         shown = portfolio.locator("[data-slot=amount]").filter(has_text=f" {asset}SIM")
         text = shown.inner_text().replace(",", "").split()[0]
         assert Decimal(text) == amount
@@ -105,7 +105,7 @@ def assert_portfolio_is_the_sum_of_the_wallets(page: Page) -> None:
 @pytest.mark.meets("1:98", "1:99", "1:153", "1:177", "D:crypto-host-wallet-calls", "Domain:1.3a")
 @ON_A_PHONE
 @pytest.mark.usefixtures("room_reset")
-def test_a_new_wallet_is_first_in_the_list_and_real_or_taken_addresses_are_refused(
+def test_a_new_wallet_is_first_in_the_list_and_real_or_used_addresses_are_rejected(
     operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = open_screen(operator_page)
@@ -121,7 +121,7 @@ def test_a_new_wallet_is_first_in_the_list_and_real_or_taken_addresses_are_refus
     press(page, "Create Wallet")
     assert_notice(page, "Wallet Created Successfully", re.compile(f"and the training address {LABEL}"))
     expect(records(page, "My Wallets").first).to_contain_text("Drill of the browser test")
-    # Count the wallets only now: until here, changes of the previous test may still arrive.
+    # Count the wallets only now, because earlier the previous test's changes may still arrive.
     count = len(read(page, "/api/wallets"))
     expect(page.get_by_role("region", name=f"My Wallets ({count})")).to_be_visible()
     expect(name).to_have_value("")
@@ -145,7 +145,7 @@ def save_as(page: Page, source: str, wallet_id: str) -> None:
 @pytest.mark.departs_from("1:231d")
 @ON_A_PHONE
 @pytest.mark.usefixtures("room_reset")
-def test_a_wallet_configuration_is_saved_loaded_and_deleted_live_in_two_browsers(
+def test_a_wallet_configuration_can_be_saved_loaded_and_deleted_live_in_two_browsers(
     operator_page: Page, trainer_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = open_screen(operator_page)
@@ -186,7 +186,7 @@ def test_a_wallet_configuration_is_saved_loaded_and_deleted_live_in_two_browsers
     page.unroute(SAVED)
     question.get_by_role("button", name="Cancel").click()
     expect(row).to_have_count(1)
-    # The other browser shows saved and deleted configurations.
+    # Both browsers show that a configuration was saved or deleted.
     saved_wallet(trainer_page, "Drill Vault").get_by_role("button", name="Delete").click()
     press(trainer_page, "Delete wallet")
     expect(records(trainer_page, "Saved Wallets").and_(trainer_page.locator(":focus"))).to_have_count(1)
@@ -239,5 +239,5 @@ def test_the_section_index_stays_in_sight_moves_the_focus_and_marks_the_current_
     expect(page.locator(LOADING)).to_have_count(0)
     assert page.evaluate("document.documentElement.scrollHeight") < most
     last = records(page, "My Wallets").last
-    # Sections drawn while scrolling can be higher than estimated and push the row away again.
+    # Sections that are drawn while scrolling can be higher than estimated, and move the row out of sight again.
     eventually(page, lambda: scroll_into_view(last), what="the last row is in sight")

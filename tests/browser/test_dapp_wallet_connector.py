@@ -1,4 +1,4 @@
-"""The wallet connector: connect, check, prepare, broadcast, and wait for blocks."""
+"""The wallet connector: connecting, checking an address, preparing and broadcasting a transfer, waiting for blocks."""
 
 import re
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("room_reset")
 
 @pytest.fixture
 def frozen_room(server: Server) -> Iterator[Server]:
-    """Freeze the room's clock, with no wallet connected."""
+    """Disconnect all wallets and freeze the room's clock during a test."""
     server.manage("shell", "-c", DISCONNECT_ALL)
     server.manage("sandbox", "freeze", "main")
     yield server
@@ -32,7 +32,7 @@ def frozen_room(server: Server) -> Iterator[Server]:
 
 @pytest.fixture
 def screen(frozen_room: Server, operator_page: Page) -> Page:
-    """Open the screen."""
+    """Open the wallet connector."""
     operator_page.goto(PATH)
     expect(button(operator_page, "Connect Wallet")).to_be_enabled()
     return operator_page
@@ -82,7 +82,7 @@ def copy_from_code(page: Page) -> str:
 
 
 def assert_explorer_shows(page: Page, amount: str) -> None:
-    """Open the confirmation's explorer link in its new tab and look for the amount."""
+    """Open the confirmation's explorer link, and check that its new tab shows the amount."""
     link = page.get_by_role("link", name="View on block explorer")
     expect(link).to_have_attribute("href", re.compile(r"^/explorer/tx/0xfacade\w{52}facade$"))
     with page.context.expect_page() as popup:
@@ -100,7 +100,7 @@ def assert_explorer_shows(page: Page, amount: str) -> None:
 
 @pytest.mark.meets("2:131", "2:368", "2:369", "2:370", "2:371", "2:372", "D:explorer-links")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_a_broadcast_transfer_is_confirmed_after_12_blocks_and_is_on_the_explorer(
+def test_a_broadcast_transfer_is_confirmed_after_12_blocks_and_shown_in_the_explorer(
     screen: Page, frozen_room: Server
 ) -> None:
     expect(badge(screen, "Wallet Connection")).to_have_text("Disconnected")
@@ -141,7 +141,7 @@ def test_a_broadcast_transfer_is_confirmed_after_12_blocks_and_is_on_the_explore
 
 
 @pytest.mark.meets("2:197", "2:211", "2:366", "2:367")
-def test_a_refused_transfer_moves_nothing_and_a_retry_after_a_lost_response_moves_funds_once(
+def test_a_rejected_transfer_moves_nothing_and_a_retry_after_a_lost_response_moves_funds_only_once(
     screen: Page, frozen_room: Server, expect_console_errors: AllowErrors
 ) -> None:
     button(screen, "Connect Wallet").click()
@@ -158,7 +158,7 @@ def test_a_refused_transfer_moves_nothing_and_a_retry_after_a_lost_response_move
     expect(amount).to_have_accessible_description(re.compile("Master Wallet holds 1026249.5 USDT"))
     expect(button(screen, "Execute Broadcast")).to_be_disabled()
 
-    # The simulation fails an amount with these cents.
+    # The simulation rejects an amount with these cents.
     broadcast(screen, "5.29")
     assert_notice(screen, "Broadcast Failed", "Unable to broadcast transaction")
     expect(card(screen, "Token Transfer").get_by_role("alert")).to_contain_text("rejected this transfer")

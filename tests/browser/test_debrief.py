@@ -1,4 +1,4 @@
-"""The debriefing of a lesson: the page of its trainer, and the results of the people on its seats."""
+"""The debriefing of a lesson: the trainer's page, and the results of the people on the seats."""
 
 import re
 from typing import Any
@@ -52,7 +52,7 @@ def work(page: Page, acts: tuple[tuple[str, dict[str, Any]], ...]) -> None:
 
 
 def assert_looks_right(page: Page) -> None:
-    """Check the page in both themes and with large text."""
+    """Check the page's accessibility in both themes, and its width with large text."""
     for theme in ("light", "dark"):
         page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
         assert_accessible(page, rules=COLOURS if theme == "light" else ())
@@ -120,7 +120,7 @@ def test_trainer_debriefs_a_class_and_each_person_sees_only_their_own_results(
     trainer.get_by_role("link", name="Debrief page of The pressure call").click()
     expect(trainer.get_by_text("The class stopped fraud in 1 of 2 decisions")).to_be_visible()
     expect(trainer.get_by_role("button", name=re.compile("Show on all screens"))).to_have_count(0)
-    # The names were deleted with the seats; the rating stays.
+    # The names were deleted when the lesson ended; the rating stays.
     rating = trainer.get_by_role("group", name=re.compile("Rating.*Seat 2"))
     expect(rating.get_by_role("button", name="1", exact=True)).to_have_attribute("aria-pressed", "true")
 

@@ -1,4 +1,4 @@
-"""Document processing screen: processing, validating and completing a document, and its details."""
+"""The document processing screen: processing, validating and completing a document, and a document's details."""
 
 import json
 import re
@@ -39,7 +39,7 @@ def documents(operator_page: Page) -> Page:
 @pytest.mark.meets("2:21", "2:125", "2:348", "2:350")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 @pytest.mark.usefixtures("room_reset")
-def test_two_browsers_show_a_contract_live_as_it_is_processed_validated_by_code_and_completed(
+def test_two_browsers_show_live_that_a_contract_is_processed_validated_by_its_code_and_completed(
     documents: Page, trainer_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = documents
@@ -82,7 +82,7 @@ def test_two_browsers_show_a_contract_live_as_it_is_processed_validated_by_code_
 
 
 @pytest.mark.meets("2:126", "2:127", "2:283")
-def test_document_details_open_in_the_viewport_close_by_keyboard_and_survive_a_reload(
+def test_document_details_open_in_the_viewport_close_with_the_keyboard_and_survive_a_reload(
     documents: Page,
 ) -> None:
     page = documents

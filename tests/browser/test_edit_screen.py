@@ -1,4 +1,4 @@
-"""Texts of a screen, edited where they are shown, and live in another browser."""
+"""Editing a screen's texts on the screen itself, with live updates in another browser."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ def title(page: Page, text: str) -> Locator:
 
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 @pytest.mark.usefixtures("room_reset")
-def test_text_changed_by_a_trainer_is_live_in_another_browser_and_can_be_reset(
+def test_text_that_a_trainer_changes_appears_live_in_another_browser_and_can_be_reset(
     trainer_page: Page, operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page, other = trainer_page, operator_page

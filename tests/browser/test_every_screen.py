@@ -1,6 +1,6 @@
-"""Checks of every screen, in both themes and both widths.
+"""Checks of every screen in both themes and both window widths.
 
-A new screen of the navigation is included without a change here.
+New screens in the navigation are checked without a change here.
 """
 
 from collections.abc import Iterator
@@ -45,17 +45,17 @@ WITHOUT_MARK = {
     *("/", "/learn", "/teach", "/help", MANUAL_PAGE.path, NOT_FOUND.path),
     *("/swift-additions", "/failure-analysis"),
 }
-"""Screens without an amount, message or terminal; every other screen has a tiled mark."""
+"""Screens without an amount, message or terminal, and therefore without a tiled mark."""
 ARE_VISIBLE = """anchors => anchors.every((anchor) =>
     [...document.querySelectorAll(`[data-anchor="${anchor}"]`)].some((element) => element.checkVisibility()))"""
-# All axe rules are checked on a phone. A screen with a table is checked again in a wide window, because a phone shows
-# the table as cards.
+# All axe rules are checked in a phone's window. A screen with a table is also checked in a wide window, because a phone
+# shows the table as cards.
 ONLY_WIDE = "[role=table]"
 
 
 @dataclass
 class Window:
-    """A window whose pages stay open from screen to screen."""
+    """Window with a page per role; the pages stay open from screen to screen."""
 
     sessions: Sessions
     here: tuple[str, ...]
@@ -81,7 +81,7 @@ class Window:
 def shared_window(
     request: pytest.FixtureRequest, contexts: Contexts, server: Server, sign_ins: SignIns
 ) -> Iterator[Window]:
-    """Open one window of each width for all screens."""
+    """Open one window per width, shared by the tests of all screens."""
     window = Window(Sessions(contexts, server, sign_ins, request.param), (server.url, "data:", "blob:"))
     yield window
     window.sessions.close()
@@ -89,14 +89,14 @@ def shared_window(
 
 @pytest.fixture
 def window(shared_window: Window, request: pytest.FixtureRequest) -> Iterator[Window]:
-    """Return the open window; an error that one of its pages logs fails the test of the current screen."""
+    """Return the shared window; fail the current test if a page logged an error during it."""
     request.node.stash[SESSIONS] = shared_window.sessions
     yield shared_window
     shared_window.sessions.assert_quiet()
 
 
 def open_screen(page: Page, screen: Screen) -> None:
-    """Open a screen, by a link if another screen is open, and wait until it has loaded."""
+    """Open a screen and wait until it has loaded; if another screen is open, use the sidebar's link."""
     if page.url == "about:blank" or screen in WITHOUT_LINK:
         page.goto(screen.path)
         expect(page.locator("h1")).to_be_visible()
@@ -116,14 +116,14 @@ def assert_follows_the_rules(page: Page, screen: Screen, viewport: str) -> None:
     narrow = viewport == "phone"
     assert_accessible(page, rules=() if narrow or page.locator(ONLY_WIDE).count() else ANOTHER_WINDOW)
     assert_marked(page, tiled=tiled, paper=narrow)
-    # A theme changes only colours, so the page is not loaded again for it.
+    # Don't load the page again for the other theme, because a theme changes only colours.
     page.evaluate("document.documentElement.dataset.theme = 'light'")
     assert_accessible(page, rules=COLOURS)
     assert_tiled(page, tiled=tiled)
     if narrow:
         page.set_viewport_size({**VIEWPORTS["phone"], "width": NARROWEST})
         assert_no_sideways_scroll(page)
-        # Not at 390 px: a text that fits 320 px fits there too, and each change of the font lays the page out again.
+        # Don't check 390 px: a text that fits 320 px fits there too, and each change of the font size takes time.
         assert_fits_with_large_text(page)
         page.set_viewport_size(VIEWPORTS["phone"])
     else:
@@ -176,7 +176,7 @@ def test_every_screen_is_accessible_and_marked_fits_its_window_and_calls_no_othe
 
 
 @pytest.mark.meets("1:14", "2:3", "2:25b", "2:31", "2:33", "Domain:1.1a")
-def test_the_sign_in_is_accessible_and_marked_fits_its_window_and_calls_no_other_host(
+def test_the_sign_in_screen_is_accessible_and_marked_fits_its_window_and_calls_no_other_host(
     window: Window,
 ) -> None:
     assert_follows_the_rules(window.stranger, SIGN_IN, window.sessions.viewport)

@@ -1,4 +1,4 @@
-"""Hidden explanations: on every screen of a room, and in a lesson until its debriefing."""
+"""Hidden explanations: on every screen of a room whose explanations are off, and in a lesson until its debriefing."""
 
 import re
 from collections.abc import Iterator
@@ -28,10 +28,10 @@ GIVEAWAY: Final = re.compile(
     re.IGNORECASE,
 )
 TRAINING_BIC: Final = re.compile(r"\bFAKE[A-Z]{2}[A-Z0-9]0XXX\b")
-# The titles and summaries of walkthroughs reveal their tricks on purpose.
+# Screens that reveal tricks on purpose, in the titles and summaries of walkthroughs.
 NO_CONSOLES: Final = {"/learn", "/help"}
 REPLACED: Final = {"/authentic-transfer", "/failure-analysis", "/swift-alliance-login", "/hash-verification"}
-"""Screens that show other parts in place of the explanations."""
+"""Screens that show other content in place of the explanations."""
 SET: Final = (
     "from apps.sandboxes.models import Sandbox; Sandbox.objects.filter(key='main').update(explanations='{}')"
 )
@@ -43,7 +43,7 @@ def set_explanations(server: Server, choice: str) -> None:
 
 @pytest.fixture
 def room_without_explanations(server: Server) -> Iterator[None]:
-    """Hide the explanations of the room during a test."""
+    """Set the room's explanations to “never” during a test."""
     set_explanations(server, "never")
     yield
     set_explanations(server, "always")
@@ -83,7 +83,7 @@ def assert_laid_out(page: Page) -> None:
 
 
 @pytest.mark.parametrize("theme", ["dark"], indirect=True)
-def test_a_test_lesson_hides_explanations_until_the_debriefing_and_ends_with_a_page_of_results(
+def test_a_lesson_in_test_mode_hides_explanations_until_the_debriefing_and_ends_with_a_results_page(
     sessions: Sessions, expect_console_errors: AllowErrors
 ) -> None:
     trainer = sessions.open_as(TRAINER)
@@ -92,7 +92,7 @@ def test_a_test_lesson_hides_explanations_until_the_debriefing_and_ends_with_a_p
     person = sessions.open_signed_out()
     person.goto(f"/join/{code}")
     expect(person.get_by_label("Your name")).to_have_accessible_description(
-        "Your trainer sees it, nobody else. "
+        "Only your trainer sees your name. "
         "Your name is deleted 3 days after the lesson ends. Until then it is kept because: The course goes on."
     )
     assert_accessible(person)
@@ -109,14 +109,14 @@ def test_a_test_lesson_hides_explanations_until_the_debriefing_and_ends_with_a_p
 
     with expect_console_errors(person, f"{CLOSED}|{OUT}"):
         wall = debrief_and_end(trainer, ref, person, lesson)
-    # Pages of a deleted lesson read it once more, get a 404, and log an error that would fail the test.
+    # Leave the lesson's pages before it is deleted: they would read it again, and log a 404 that would fail the test.
     for page in (trainer, wall):
         page.goto("/teach")
     call(trainer, "DELETE", f"lessons/{ref}")
 
 
 def debrief_and_end(trainer: Page, ref: str, person: Page, lesson: Locator) -> Page:
-    """Debrief and end a lesson, check what each page shows, and return the projector's page."""
+    """Debrief and end a lesson, check each page, and return the projector's page."""
     call(trainer, "PATCH", f"lessons/{ref}", state="debriefing")
     expect(lesson).to_be_visible(timeout=AT_ONCE_MS)
     expect(person.get_by_text("The signature opens nothing: there is no vault.")).to_be_visible()
@@ -140,7 +140,7 @@ def debrief_and_end(trainer: Page, ref: str, person: Page, lesson: Locator) -> P
 
 
 def open_test(trainer: Page) -> tuple[str, str]:
-    """Open a lesson as a test that shows explanations afterwards; return its reference and its code."""
+    """Open a lesson in test mode with explanations after the exercise; return the lesson's reference and code."""
     trainer.goto("/teach")
     trainer.get_by_role("combobox", name="Walkthrough").click()
     trainer.get_by_role("option", name="Find your way", exact=True).click()

@@ -26,7 +26,7 @@ SELECT_AND_COPY = """data => {
     getSelection().addRange(range);
     return getSelection().toString();
 }"""
-# A narrow window has no table heads, so these rules are checked in a wide window.
+# Rules checked in a wide window, because a narrow window shows no table heads.
 WIDE = (
     *COLOURS,
     "empty-table-header",
@@ -97,7 +97,7 @@ def test_every_explorer_page_is_accessible_marked_and_fits_its_window(
 
 @pytest.mark.meets("Domain:2b")
 @pytest.mark.parametrize(("viewport", "theme"), [("phone", "light")], indirect=True)
-def test_all_digits_of_an_amount_are_shown_on_focus_read_aloud_copied_and_printed(
+def test_an_amount_has_all_its_digits_on_focus_for_screen_readers_in_copies_and_on_paper(
     operator_page: Page, theme: str
 ) -> None:
     page = operator_page
@@ -109,7 +109,7 @@ def test_all_digits_of_an_amount_are_shown_on_focus_read_aloud_copied_and_printe
     rest = amount.locator(".rest > span")
     expect(rest).to_have_css("font-size", "0px")
     amount.focus()
-    # No amount is shown without the mark.
+    # The tooltip with all digits has the mark too, because no amount may be shown without it.
     assert f"{EVERY_DIGIT} · SIM" in amount.evaluate("data => getComputedStyle(data, '::after').content")
     expect(amount).to_have_css("outline-style", "solid")
     assert amount.evaluate(SELECT_AND_COPY) == EVERY_DIGIT
@@ -133,7 +133,7 @@ def assert_marked_on_paper(page: Page) -> None:
 
 
 @pytest.mark.meets("Domain:1.1c")
-def test_a_wallet_is_found_by_keyboard_prints_marked_and_copies_a_simulated_address(
+def test_a_wallets_page_is_reached_with_the_keyboard_printed_with_marks_and_copies_a_simulated_address(
     operator_page: Page,
 ) -> None:
     page = operator_page
@@ -162,7 +162,7 @@ def test_a_wallet_is_found_by_keyboard_prints_marked_and_copies_a_simulated_addr
 
 
 @pytest.mark.meets("Domain:1.3c")
-def test_a_search_for_a_real_hash_or_address_is_refused_without_repeating_it(
+def test_a_search_for_a_real_hash_or_address_is_rejected_and_the_page_does_not_repeat_it(
     operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page
@@ -180,7 +180,7 @@ def test_a_search_for_a_real_hash_or_address_is_refused_without_repeating_it(
 
 @pytest.fixture
 def page_without_javascript(operator_page: Page, browser: Browser, server: Server) -> Iterator[Page]:
-    """Open a page in a browser without JavaScript, in the operator's session."""
+    """Open a page in the operator's session, in a browser context without JavaScript."""
     context = browser.new_context(
         base_url=server.url,
         java_script_enabled=False,

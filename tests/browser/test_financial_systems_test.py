@@ -1,4 +1,4 @@
-"""The financial systems test: its lists, both tests and server errors."""
+"""The financial systems test screen: its lists, its two tests and server errors."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect

@@ -1,4 +1,4 @@
-"""Flags and decisions on real screens: by mouse, touch and keyboard, in dialogs and lists."""
+"""Flags and decisions on real screens, by mouse, touch and keyboard, also in dialogs and lists."""
 
 import json
 import re
@@ -71,7 +71,7 @@ def flagger(server: Server) -> Iterator[str]:
 
 @pytest.fixture
 def flagger_page(sessions: Sessions, flagger: str) -> Page:
-    """Open a page as the account, without a walkthrough yet."""
+    """Open a page as the learner's account, before a walkthrough is started."""
     return sessions.open_as(flagger)
 
 
@@ -99,7 +99,9 @@ def flags_of(page: Page) -> list[tuple[str, str | None]]:
     return [(one["at"], one["row"]) for one in seat["flags"]]
 
 
-def test_flag_mode_flags_the_pressed_place_and_neither_activates_nor_records_it(flagger_page: Page) -> None:
+def test_a_press_in_flag_mode_flags_the_place_without_activating_it_or_recording_the_press(
+    flagger_page: Page,
+) -> None:
     page = flagger_page
     pane = start(page, "/transaction-logs")
     row = page.locator("[data-row][data-key^='TRN-']").nth(1)
@@ -108,8 +110,8 @@ def test_flag_mode_flags_the_pressed_place_and_neither_activates_nor_records_it(
     button.click()
     stop = pane.get_by_role("button", name="Stop flagging")
     expect(stop).not_to_have_attribute("aria-pressed", re.compile(""))
-    expect(pane).to_contain_text("Flag mode is on: a press flags a place and doesn't open it.")
-    # Wait for the visit of this screen, which is sent after one second.
+    expect(pane).to_contain_text("Flag mode is on: press a place to flag it. Nothing opens.")
+    # Wait until the visit of this screen was sent to the journal, which takes one second.
     page.wait_for_timeout(1500)
     sent: list[str] = []
     page.on(
@@ -172,7 +174,7 @@ def test_a_disabled_button_an_open_list_and_a_dialog_can_be_flagged(flagger_page
     expect(cancel).to_be_focused()
 
 
-def test_places_are_flagged_by_keyboard_alone(flagger_page: Page) -> None:
+def test_places_can_be_flagged_with_the_keyboard_alone(flagger_page: Page) -> None:
     page = flagger_page
     pane = start(page, "/vault-access-generator")
     code = page.locator("[data-anchor='vault-access-generator.form.code']")
@@ -202,7 +204,7 @@ def test_places_are_flagged_by_keyboard_alone(flagger_page: Page) -> None:
 
 
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_places_are_flagged_by_touch_on_a_phone(flagger_page: Page, viewport: str) -> None:
+def test_places_can_be_flagged_by_touch_on_a_phone(flagger_page: Page, viewport: str) -> None:
     page = flagger_page
     pane = start(page, "/transaction-logs")
     pane.get_by_role("button", name="Flag", exact=True).tap()
@@ -220,7 +222,7 @@ def test_places_are_flagged_by_touch_on_a_phone(flagger_page: Page, viewport: st
     assert flags_of(page) == [(TABLE, card.get_attribute("data-key"))]
 
 
-def test_a_fact_of_a_transaction_is_flagged_with_its_record_and_judged(flagger_page: Page) -> None:
+def test_a_flag_on_a_transactions_fact_names_the_transaction_and_is_judged(flagger_page: Page) -> None:
     page = flagger_page
     pane = start(page)
     page.goto(f"/transaction-logs?tx={ABOUT}")
@@ -231,7 +233,7 @@ def test_a_fact_of_a_transaction_is_flagged_with_its_record_and_judged(flagger_p
         expect(panel.locator(f"[data-anchor='{DETAILS}.{fact}']")).to_have_attribute("data-flag-target", "")
         flag(pane)
     page.keyboard.press("Escape")
-    # The mark is outside of the row: facts have no padding, so an inset mark would cover the end of their values.
+    # The mark is drawn outside of the row: facts have no padding, so an inset mark would cover the ends of their values.
     expect(panel.locator("dl > [data-flagged]").first).not_to_have_css("box-shadow", re.compile("inset"))
     assert flags_of(page) == [(f"{DETAILS}.to", ABOUT), (f"{DETAILS}.hash", ABOUT)]
     pane.get_by_role("button", name="Next").click()
@@ -252,7 +254,7 @@ def test_a_fact_of_a_transaction_is_flagged_with_its_record_and_judged(flagger_p
     expect(panel.locator(f"[data-anchor='{DETAILS}.from']")).to_have_attribute("data-spotlight", "")
 
 
-def test_a_decision_is_taken_in_the_pane_or_beside_the_details_with_its_effect(flagger_page: Page) -> None:
+def test_a_decision_taken_in_the_pane_or_beside_the_details_takes_effect(flagger_page: Page) -> None:
     page = flagger_page
     pane = start(page, step="decide")
     expect(pane).to_contain_text(f"Waiting for your decision about {ABOUT}.")

@@ -1,4 +1,4 @@
-"""The frame around every screen: lost chunks, scroll position, small windows and forced colours."""
+"""The frame around every screen: chunks that fail to load, scroll position, small windows and forced colours."""
 
 import re
 
@@ -17,9 +17,9 @@ from tests.browser.harness_sessions import VIEWPORTS
 
 CHUNKS = re.compile(r"/static/app/[^/]+\.js$")
 ZOOMED_IN: ViewportSize = {"width": 320, "height": 256}
-"""A window of 1280 by 1024 pixels at 400 %."""
+"""Window of 1280 by 1024 pixels, zoomed to 400 %."""
 LOW: ViewportSize = {"width": 360, "height": 225}
-"""A window of 1440 by 900 pixels at 400 %."""
+"""Window of 1440 by 900 pixels, zoomed to 400 %."""
 FOCUS_IN_SIGHT = """() => {
     const focused = document.activeElement;
     const dialog = focused?.closest('[role=dialog], [role=alertdialog]')?.getBoundingClientRect();
@@ -41,7 +41,7 @@ STYLE = "(element, name) => getComputedStyle(element).getPropertyValue(name)"
 
 
 def lose_once(page: Page) -> None:
-    """Abort the first request of every further chunk."""
+    """From now on, abort the first request for each chunk."""
     lost: set[str] = set()
 
     def answer(route: Route) -> None:
@@ -54,7 +54,7 @@ def lose_once(page: Page) -> None:
     page.route(CHUNKS, answer)
 
 
-def test_a_chunk_that_fails_once_is_retried_automatically_and_a_chunk_that_keeps_failing_by_a_button(
+def test_a_failed_chunk_is_retried_automatically_once_and_afterwards_with_a_button(
     operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page
@@ -67,7 +67,7 @@ def test_a_chunk_that_fails_once_is_retried_automatically_and_a_chunk_that_keeps
         expect(page.get_by_role("dialog").locator("canvas")).to_be_visible()
     page.keyboard.press("Escape")
     with expect_console_errors(page, "ERR_FAILED|could not be loaded|ChunkLoadError"):
-        # The route added last takes precedence.
+        # Playwright uses the route that was added last.
         page.route(CHUNKS, lambda route: route.abort())
         page.get_by_role("link", name="SWIFT Additions").first.click()
         alert = page.get_by_role("main").get_by_role("alert")
@@ -78,7 +78,7 @@ def test_a_chunk_that_fails_once_is_retried_automatically_and_a_chunk_that_keeps
         expect(page.get_by_role("heading", level=1, name="SWIFT Additions")).to_be_visible()
 
 
-def test_a_console_whose_main_chunk_fails_keeps_its_bar_and_offers_a_reload(
+def test_if_the_main_chunk_fails_to_load_the_page_keeps_its_bar_and_offers_a_reload(
     page: Page, expect_console_errors: AllowErrors
 ) -> None:
     lost: list[str] = []
@@ -104,12 +104,12 @@ def test_a_console_whose_main_chunk_fails_keeps_its_bar_and_offers_a_reload(
 
 @pytest.mark.meets("1:47")
 @pytest.mark.usefixtures("room_reset")
-def test_the_frozen_state_is_visible_in_every_window_and_a_phone_has_a_menu_of_screens(
+def test_every_window_size_shows_that_the_room_is_frozen_and_a_phone_has_a_menu_of_screens(
     operator_page: Page, server: Server
 ) -> None:
     page = operator_page
     server.manage("sandbox", "freeze", "main")
-    # The longest title leaves the least space for “(frozen)”.
+    # Use the screen with the longest title, because it leaves the least space for “(frozen)”.
     page.goto("/vault-access-generator")
     frozen = page.get_by_text("(frozen)").filter(visible=True)
     for window in VIEWPORTS["desktop"], VIEWPORTS["phone"]:
@@ -196,7 +196,7 @@ def test_the_focused_control_is_not_covered_at_400_percent_zoom(operator_page: P
         ("/crypto-host-management", re.compile("^Delete Blank Draft")),
     ):
         follow_link(page, path)
-        # By keyboard: content that loads above the button would move it away from under a pointer.
+        # Use the keyboard, because content that loads above the button would move it away from the pointer.
         page.get_by_role("button", name=button).first.press("Enter")
         dialog = page.get_by_role("dialog").or_(page.get_by_role("alertdialog"))
         expect(dialog).to_be_visible()
@@ -247,7 +247,7 @@ def test_selected_items_are_distinguishable_in_forced_colours(operator_page: Pag
 def test_the_focus_stays_in_sight_when_the_window_becomes_narrow(operator_page: Page, target: str) -> None:
     page = operator_page
     page.goto("/wallet-transfer")
-    # The entry of the sidebar is hidden in a narrow window; the button is far below the edge.
+    # In a narrow window, the sidebar's link is hidden, and the button is far below the window's edge.
     control = page.get_by_role("button", name=target, exact=True).or_(
         page.get_by_role("link", name=target, exact=True)
     )

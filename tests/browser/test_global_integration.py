@@ -1,4 +1,4 @@
-"""The global integration: one amount in three forms, and their results."""
+"""The global integration: three forms that share one amount, and their results."""
 
 import re
 
@@ -48,7 +48,7 @@ def button(page: Page, name: str) -> Locator:
 
 
 def place(part: Locator) -> tuple[int, int, int, int]:
-    """Return the position and size of a part in whole pixels: left, top, width, height."""
+    """Return an element's left, top, width and height in whole pixels."""
     box = part.bounding_box()
     assert box
     return round(box["x"]), round(box["y"]), round(box["width"]), round(box["height"])
@@ -76,7 +76,7 @@ def test_the_bic_options_are_not_cut_off_in_a_window_of_320_px(operator_page: Pa
 
 
 @pytest.mark.meets("2:19", "2:328", "2:331")
-def test_one_amount_fills_three_forms_and_is_prepared_sent_and_paid(operator_page: Page) -> None:
+def test_one_amount_fills_three_forms_and_can_be_prepared_sent_and_paid(operator_page: Page) -> None:
     screen = operator_page
     screen.goto(PATH)
     expect(tile(screen, "SWIFT")).to_contain_text("BIC codes")
@@ -128,7 +128,7 @@ def assert_a_status_that_fails_to_load_leaves_the_forms_and_can_be_retried(page:
 
 @pytest.mark.meets("2:327", "D:magic-cents-message")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_failures_are_shown_in_their_cards_and_an_inactive_connector_sends_no_message(
+def test_each_card_shows_its_own_failure_and_an_inactive_connector_sends_no_message(
     operator_page: Page, server: Server, expect_console_errors: AllowErrors
 ) -> None:
     screen = operator_page
@@ -148,7 +148,7 @@ def test_failures_are_shown_in_their_cards_and_an_inactive_connector_sends_no_me
     assert_no_sideways_scroll(screen)
     assert_accessible(screen)
 
-    # The cents of an amount choose the simulated outcome: .13 fails, .29 comes back rejected.
+    # The cents of an amount determine the simulated outcome: .13 fails, .29 is rejected.
     amount(screen, SEPA).fill("5.13")
     button(screen, "Process Payment").click()
     assert_notice(screen, "Error", "Failed to process SEPA transaction")

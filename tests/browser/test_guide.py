@@ -1,4 +1,4 @@
-"""The pane of a walkthrough on real screens: its targets, its keyboard access and its playback."""
+"""A walkthrough's pane on real screens: its targets, its keyboard access and its playback."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from tests.browser.harness_sessions import VIEWPORTS, Sessions
 from tests.browser.harness_translation import translate
 
 ZOOMED_IN: ViewportSize = {"width": 320, "height": 225}
-"""A window of 1280 by 900 pixels at 400 %."""
+"""Window of 1280 by 900 pixels, zoomed to 400 %."""
 CODE = "SIM-REL-NORTH-4417"
 STEPS: list[dict[str, Any]] = [
     {"id": "welcome", "say": "Welcome to **this** room. Read what `code` looks like."},
@@ -79,7 +79,7 @@ IS_COVERED = """(element) => {
 
 @pytest.fixture(scope="module")
 def learner(server: Server) -> Iterator[str]:
-    """Create an account, and a walkthrough whose targets are hard to reach."""
+    """Create an account, and a walkthrough with targets that are hard to reach."""
     name = "learner-guide"
     server.manage("shell", "-c", CREATE.format(name=name, password=PASSWORD, steps=STEPS))
     yield name
@@ -105,13 +105,13 @@ def start(page: Page, step: str) -> Locator:
 
 
 def assert_free(page: Page, target: Locator) -> None:
-    """Fail if the pane covers a visible target."""
+    """Fail if the target isn't in sight or if the pane covers it."""
     expect(target).to_be_in_viewport()
     eventually(page, lambda: not target.evaluate(IS_COVERED), what="the pane leaves the target")
 
 
 @pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
-def test_the_pane_leads_to_a_field_and_into_a_dialog_and_covers_neither(
+def test_the_pane_guides_to_a_field_and_into_a_dialog_and_covers_neither(
     learner_page: Page, viewport: str
 ) -> None:
     page = learner_page
@@ -164,7 +164,7 @@ def assert_a_dialog_stays_open_while_the_pane_is_used(page: Page, pane: Locator)
     expect(pane).to_be_visible()
 
 
-def test_show_me_scrolls_to_the_target_in_a_low_window(
+def test_the_button_show_me_scrolls_to_the_target_in_a_low_window(
     learner_page: Page,
 ) -> None:
     page = learner_page
@@ -173,7 +173,7 @@ def test_show_me_scrolls_to_the_target_in_a_low_window(
     target = page.locator("[data-spotlight]")
     expect(target).to_be_in_viewport()
     page.set_viewport_size({"width": 1440, "height": 500})
-    # The page scrolls above the pane.
+    # Scroll the page element: the document doesn't scroll, because the pane is below the page.
     page.locator("[data-slot=page]").evaluate("page => page.scrollTo(0, page.scrollHeight)")
     expect(target).not_to_be_in_viewport()
     pane.get_by_role("button", name="Show me").click()
@@ -212,7 +212,7 @@ def assert_each_button_is_reached_by_tab(page: Page, pane: Locator) -> None:
         expect(button).to_be_in_viewport(ratio=0.9)
 
 
-def test_do_it_for_me_records_a_step_as_played_and_leaving_closes_the_pane_in_every_tab(
+def test_a_step_done_by_do_it_for_me_is_recorded_as_played_and_leaving_closes_the_pane_in_every_tab(
     learner_page: Page,
 ) -> None:
     page = learner_page
@@ -259,18 +259,18 @@ def test_do_it_for_me_finds_an_option_by_its_name_on_a_translated_page(learner_p
     expect(page.get_by_role("combobox", name="Country")).to_contain_text("Germany")
 
 
-def test_playback_pauses_on_a_click_in_the_page_and_is_controlled_by_keyboard(
+def test_playback_pauses_on_a_click_in_the_page_and_can_be_controlled_with_the_keyboard(
     learner_page: Page,
 ) -> None:
     page = learner_page
-    # Slow enough that the first step is not over before the click, on any machine.
+    # Set a pace so slow that the first step isn't over before the click, even on a slow machine.
     page.add_init_script("localStorage.setItem('mockconsole.pace', '60')")
     pane = start(page, "welcome")
     follow_link(page, "/learn")
     tile = page.get_by_role("article", name="Hard places")
     tile.get_by_role("button", name="Play it for me").click()
     expect(pane.get_by_role("button", name="Pause")).to_be_visible()
-    # The first screen of the playback takes the focus when it opens.
+    # When the playback's first screen opens, it takes the focus.
     expect(page.get_by_role("main", name="Dashboard")).to_be_focused()
     page.keyboard.press("F2")
     for key in ("+", "+", "-"):
@@ -294,7 +294,7 @@ def test_a_duplicated_tab_does_not_play_until_play_is_pressed_in_it(
     learner_page: Page,
 ) -> None:
     page = learner_page
-    # Slow enough that no step ends during the test.
+    # Set a pace so slow that no step ends during the test.
     page.context.add_init_script("localStorage.setItem('mockconsole.pace', '60')")
     first = start(page, "welcome")
     follow_link(page, "/learn")
@@ -303,7 +303,7 @@ def test_a_duplicated_tab_does_not_play_until_play_is_pressed_in_it(
     expect(first.get_by_role("button", name="Pause")).to_be_visible()
 
     with page.expect_popup() as popup:
-        # A popup copies sessionStorage, as "Duplicate tab" does.
+        # Open a popup, because it gets a copy of sessionStorage, as a duplicated tab does.
         page.evaluate("void window.open(location.href)")
     second = popup.value.get_by_role("region", name="Walkthrough")
     expect(second).to_contain_text("Another tab plays this walkthrough.")

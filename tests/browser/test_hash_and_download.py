@@ -30,7 +30,7 @@ def result(page: Page) -> Locator:
 
 
 def assert_opens(page: Page, link: str, text: str) -> None:
-    """Open an explorer link of the result in a new tab, and look for a text there."""
+    """Open an explorer link of the result, and check that its new tab shows a text."""
     with page.context.expect_page() as popup:
         result(page).get_by_role("link", name=re.compile(f"^{re.escape(link)}")).click()
     expect(popup.value.get_by_role("main")).to_contain_text(text)
@@ -54,7 +54,7 @@ def calls(operator_page: Page) -> Iterator[list[str]]:
 
 @pytest.mark.meets("2:60", "2:298d", "Domain:1.3f")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_a_real_address_is_refused_and_a_training_address_gets_a_hash_tag_without_a_call(
+def test_a_real_address_is_rejected_and_a_training_address_gets_a_hash_tag_without_an_api_call(
     operator_page: Page, calls: list[str], expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page

@@ -1,4 +1,4 @@
-"""Dashboard: live prices and charts, failing lists, narrow windows, and the end of the session."""
+"""The dashboard: live prices and charts, lists that fail to load, narrow windows, and the end of the session."""
 
 import json
 import re
@@ -39,11 +39,11 @@ def asset_row(page: Page, symbol: str) -> Locator:
 
 
 @pytest.mark.meets("1:49")
-def test_the_dashboard_is_live_and_its_charts_filter_and_palette_work_by_keyboard(
+def test_the_dashboard_is_live_and_its_charts_filter_and_palette_work_with_the_keyboard(
     operator_page: Page, server: Server
 ) -> None:
     page = operator_page
-    # Over plain HTTP there is no clipboard API.
+    # Remove the clipboard API, because browsers have none over plain HTTP.
     page.add_init_script("delete Navigator.prototype.clipboard")
     page.goto("/home")
     expect(assets(page)).to_have_count(12)
@@ -67,14 +67,14 @@ def test_the_dashboard_is_live_and_its_charts_filter_and_palette_work_by_keyboar
 
 
 @pytest.mark.usefixtures("room_reset")
-def test_a_chart_whose_asset_is_deleted_closes_with_a_notice_and_focuses_the_list(
+def test_an_open_chart_closes_with_a_notice_and_focuses_the_list_if_its_asset_is_deleted(
     operator_page: Page, server: Server
 ) -> None:
     page = operator_page
     page.goto("/home")
     page.get_by_role("button", name=re.compile("^ETH .*open chart")).press("Enter")
     expect(page.get_by_role("dialog").locator("canvas")).to_be_visible()
-    # Leave the chart's requests unanswered: a refetch of the chart before a refetch of the list would log a 404.
+    # Leave the chart's requests unanswered: if the chart were refetched before the list, it would log a 404.
     page.route("**/api/crypto-prices/ETH/history", lambda _: None)
     server.manage("shell", "-c", DELETE_ETH)
     assert_notice(page, "Dialog closed", "Somebody has removed or changed ETH meanwhile.")
@@ -145,7 +145,7 @@ def test_a_list_that_fails_to_load_offers_retry_and_a_list_that_fails_later_is_m
 ) -> None:
     page = operator_page
     sockets: list[WebSocketRoute] = []
-    # A silent websocket: pushed prices would end the stale state every second.
+    # Keep the websocket silent: otherwise, the prices that it pushes every second would end the stale state.
     page.route_web_socket("**/ws", lambda socket: sockets.append(socket))  # noqa: PLW0108
     page.route("**/api/host-servers", lambda route: route.fulfill(status=500, body="broken"))
     with expect_console_errors(page, "500"):
@@ -153,7 +153,7 @@ def test_a_list_that_fails_to_load_offers_retry_and_a_list_that_fails_later_is_m
         retry = page.get_by_role("button", name="Retry")
         expect(retry).to_be_visible()
         expect(assets(page)).to_have_count(12)
-        # Press "Retry" while reads still fail: after a successful poll of the list the button would be gone.
+        # Press "Retry" while reads still fail, because the button disappears after the list's next successful poll.
         with page.expect_request("**/api/host-servers"):
             retry.click()
         page.unroute("**/api/host-servers")
@@ -172,11 +172,11 @@ def test_a_list_that_fails_to_load_offers_retry_and_a_list_that_fails_later_is_m
         expect(page.get_by_text("Not updated since")).to_have_count(0)
 
 
-def test_a_session_that_ended_leads_from_the_dashboard_to_the_sign_in_with_a_notice(
+def test_after_its_session_ended_the_dashboard_leads_to_the_sign_in_screen_with_a_notice(
     operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page
-    # A silent websocket: the next poll has to notice the end of the session.
+    # Keep the websocket silent, so that the next poll has to notice the end of the session.
     page.route_web_socket("**/ws", lambda socket: None)
     page.goto("/home")
     expect(assets(page)).to_have_count(12)

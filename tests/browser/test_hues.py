@@ -33,7 +33,7 @@ def badge_in(part: Locator, word: str) -> Locator:
 
 
 def assert_hues(page: Page, badges: dict[str, Locator], wanted: dict[str, str]) -> None:
-    """Fail if a badge has a hue other than the expected one in either theme."""
+    """Fail if a badge doesn't have its expected hue in both themes."""
     for theme in "dark", "light":
         page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
         page.evaluate(ANIMATIONS_DONE)

@@ -1,4 +1,4 @@
-"""The preview of an import in a browser: old and new values differ in more than their colour."""
+"""An import's preview in a browser: old and new values are distinguished by more than colour."""
 
 from playwright.sync_api import Page, expect
 

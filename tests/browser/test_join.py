@@ -1,4 +1,4 @@
-"""Joining a lesson by its code, without an account."""
+"""Joining a lesson with its code, without an account."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from tests.browser.harness_sessions import TRAINER, Contexts, Sessions, SignIns,
 
 ZOOMED_IN: ViewportSize = {"width": 360, "height": 225}
 LOW_PX = 91
-"""Height that is just above 40 % of the low window."""
+"""Height just above 40 % of the low window's height."""
 ODD_NAME = "Zoë <b>O'Neil</b> 李"
 
 
@@ -89,7 +89,7 @@ def test_a_participant_joins_by_link_and_takes_the_seat_along_to_another_browser
         other.get_by_role("button", name="Go back to my seat").click()
         expect(other.get_by_role("heading", level=1, name="You are in")).to_be_visible()
         page.wait_for_url("**/join?out")
-    # Close the page of the seat code: its live connection would read the session when the lesson is deleted.
+    # Close the page that shows the seat's code: its live connection would read the session when the lesson is deleted.
     other.close()
     expect(page.get_by_label("Code of your seat")).to_have_value(seat_code)
     expect(page.get_by_role("main").get_by_role("status")).to_contain_text("You no longer have a seat")
@@ -97,7 +97,7 @@ def test_a_participant_joins_by_link_and_takes_the_seat_along_to_another_browser
     assert_accessible_and_fits(page)
 
 
-def test_joining_again_with_another_name_offers_the_old_seat_or_a_new_seat(
+def test_joining_again_under_another_name_offers_the_old_seat_or_a_new_seat(
     page: Page, sessions: Sessions, lesson: dict[str, str]
 ) -> None:
     def join_as(name: str) -> None:
@@ -138,6 +138,6 @@ def test_joining_again_with_another_name_offers_the_old_seat_or_a_new_seat(
     ann.get_by_role("button", name="Go back to my seat").click()
     ann.get_by_role("button", name="Go to the console").click()
     expect(ann.get_by_role("button", name="Account: Ann")).to_be_visible()
-    # Leave both pages first: when the lesson ends, a request would get a 401, and the logged error would fail the test.
+    # Leave both pages first: after the lesson's end, a request would get a 401, and the logged error would fail the test.
     for one in (page, ann):
         one.goto("about:blank")

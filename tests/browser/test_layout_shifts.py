@@ -1,11 +1,11 @@
-"""Pages keep their layout while they load."""
+"""Layout shifts: pages keep their layout while they load."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.harness_checks import LOADING
 
-# Lines move by a pixel when the web font replaces the machine's font: a shift of up to 0.016.
+# When the web font replaces the machine's font, lines move by a pixel, which is a shift of up to 0.016.
 MAX_SHIFT = 0.02
 OBSERVE = """
     window.shifts = [];
@@ -14,7 +14,7 @@ OBSERVE = """
             window.shifts.push([value, sources.map(({ node }) => (node?.parentElement ?? node)?.textContent.trim().slice(0, 60))]);
     }).observe({ type: "layout-shift", buffered: true });
 """
-# Wait two frames, because the observer reports a layout shift only after its frame was drawn.
+# Waits for two frames, because the observer reports a layout shift only after its frame was drawn.
 AFTER_TWO_FRAMES = """() => document.fonts.ready.then(() => new Promise(
     (resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))))"""
 

@@ -1,4 +1,4 @@
-"""A whole lesson: joining, steering, bringing everybody to a screen and back, the projector page, and the end."""
+"""A whole lesson: joining, steering, bringing everybody to a screen, the projector page, and the lesson's end."""
 
 import re
 
@@ -49,7 +49,7 @@ def test_a_trainer_steers_a_whole_lesson_and_the_projector_page_shows_steps_with
     sessions: Sessions, server: Server, expect_console_errors: AllowErrors
 ) -> None:
     trainer = sessions.open_as(TRAINER)
-    # The page shows a QR code only for an address that telephones can open.
+    # The page shows a QR code only for a URL that phones can open.
     name_server(trainer, server)
     trainer.goto("/teach")
     choose(trainer, "Walkthrough", "Find your way")
@@ -95,11 +95,11 @@ def test_a_trainer_steers_a_whole_lesson_and_the_projector_page_shows_steps_with
     trainer.get_by_role("alertdialog").get_by_role("button", name="Next step").click()
     expect(seat_of(board, "Bob")).to_contain_text("2 of 14", timeout=AT_ONCE_MS)
     assert_projector_page_shows_a_message_and_no_names(trainer, projector, "Ada", "Bob")
-    # The tab of the walkthrough may send a journal batch when its learner leaves.
+    # The tab with the walkthrough may send a last journal batch when the learner leaves.
     sessions.watch_of(trainer).late.append("404.*/api/seat/journal")
     assert_leaving_ends_the_show_in_its_tab(trainer)
     assert_removed_seats_leave_at_once(trainer, ada, bob, expect_console_errors)
-    # Only Ada's seat is left, without her name: the end of a lesson deletes names, and Bob's seat was removed.
+    # Only Ada's seat is left, and without her name: Bob's seat was removed, and the end of a lesson deletes names.
     expect(seat_of(board, "Seat 1")).to_contain_text("of 14")
     for gone in ("Ada", "Bob", "Seat 2"):
         expect(board).not_to_contain_text(gone)
@@ -114,7 +114,7 @@ def assert_projector_page_waits_for_people(projector: Page) -> None:
 
 
 def assert_qr_code_keeps_its_size(page: Page) -> None:
-    """Fail if the QR code changes its size at a width of 1480 px, where the card beside it is higher."""
+    """Fail if the QR code's size differs between two window widths at which the card beside it has different heights."""
     qr_code = page.locator("[data-anchor='teach.door'] [data-slot=qr-code]")
     wide = qr_code.evaluate("code => code.clientHeight")
     page.set_viewport_size({"width": 1280, "height": 800})
@@ -126,7 +126,7 @@ def assert_projector_page_shows_a_message_and_no_names(trainer: Page, projector:
     trainer.get_by_role("textbox", name="Message").fill("Look at the wall, " * 15)
     trainer.get_by_role("button", name="Send").click()
     expect(projector.get_by_role("status")).to_contain_text("Look at the wall")
-    # Everything must be in sight, because nobody scrolls a projector page.
+    # All content must be in sight, because nobody scrolls a projector page.
     expect(projector.get_by_text("nothing here is real")).to_be_in_viewport(ratio=1)
     assert_accessible(projector)
     for text in (*names, "**"):
@@ -163,7 +163,9 @@ def assert_removed_seats_leave_at_once(
         ada.wait_for_url("**/join?out", timeout=AT_ONCE_MS)
 
 
-def test_the_board_shows_a_bar_for_one_of_30_people_at_a_step(trainer_page: Page, server: Server) -> None:
+def test_the_board_shows_a_visible_bar_for_a_step_with_only_one_of_30_people(
+    trainer_page: Page, server: Server
+) -> None:
     ref = fill_lesson(server, "34679C")
     trainer_page.goto(f"/teach/{ref}")
     bars = trainer_page.get_by_role("list", name="People at each step").locator("[style]")

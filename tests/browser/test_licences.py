@@ -15,7 +15,7 @@ from tests.browser.harness_checks import (
 
 
 def packages_in_the_bundle() -> set[str]:
-    """Return the npm packages that webpack lists in the bundle's scripts."""
+    """Return the npm packages that are in the bundle's scripts, according to webpack."""
     contents = json.loads((BUNDLE / "parts.json").read_text())["contents"]
     names = {name for inside in contents.values() for name in inside}
     return {name for name in names if (NODE_MODULES / name / "package.json").exists()}
@@ -31,7 +31,7 @@ def test_every_package_and_font_of_the_bundle_has_a_licence_notice() -> None:
 
 
 @pytest.mark.parametrize(("viewport", "theme"), [("phone", "light")], indirect=True)
-def test_the_sign_in_links_to_the_licences(page: Page, theme: str) -> None:
+def test_the_sign_in_screen_links_to_the_licences(page: Page, theme: str) -> None:
     page.goto("/")
     page.get_by_role("link", name="Licences").click()
     expect(page.get_by_role("heading", level=1, name="Licences")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Changes between a page's first read and the opening of its websocket."""
+"""Changes that happen between a page's first read and the opening of its websocket."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from tests.browser.harness_socket import delay_socket, open_socket
 NEWEST = "TRN-000013"
 NEXT = "TRN-000099"
 COALESCE_MS = 2_500
-"""Time longer than the debounce, in which the server collects changes before it announces them."""
+"""Time that is longer than the debounce in which the server collects changes before it announces them."""
 
 
 @pytest.fixture(autouse=True)
@@ -33,7 +33,7 @@ def connection(page: Page) -> Locator:
 
 
 def open_page_with_late_socket(sessions: Sessions, server: Server) -> Page:
-    """Open a page that has read its data and whose websocket has not opened yet."""
+    """Open a page that has read its data, but has no open websocket yet."""
     page = sessions.open_as(OPERATOR, server=server)
     delay_socket(page)
     page.goto("/wallet-transfer")
@@ -43,7 +43,7 @@ def open_page_with_late_socket(sessions: Sessions, server: Server) -> Page:
 
 
 def open_live_page(sessions: Sessions, server: Server) -> Page:
-    """Open a live page of the frozen room, which has only the records of its scenario."""
+    """Open a live page of the frozen room; the room has only its scenario's records."""
     page = sessions.open_as(TRAINER, server=server)
     page.goto("/wallet-transfer")
     expect(newest(page)).to_contain_text(NEWEST)
@@ -52,12 +52,12 @@ def open_live_page(sessions: Sessions, server: Server) -> Page:
 
 
 def pay(page: Page) -> None:
-    """Create a transaction in this page's session."""
+    """Create a transaction as the user signed in on this page."""
     call(page, "POST", "transactions", toWallet="wallet1", amount="1.00")
 
 
 def assert_shows_once_live(page: Page, text: str) -> None:
-    """Fail unless a page shows a text after its websocket has opened, and not before."""
+    """Fail unless a page shows a text only after its websocket has opened."""
     page.wait_for_timeout(COALESCE_MS)
     assert text not in newest(page).inner_text()
     open_socket(page)
@@ -66,14 +66,14 @@ def assert_shows_once_live(page: Page, text: str) -> None:
 
 
 @pytest.mark.meets("D:websocket-gap")
-def test_a_change_by_a_user_or_a_command_before_the_websocket_opened_is_shown(
+def test_a_change_by_a_user_or_a_command_before_the_websocket_opened_is_shown_after_it_opened(
     sessions: Sessions, server: Server
 ) -> None:
     beside, page = open_live_page(sessions, server), open_page_with_late_socket(sessions, server)
     pay(beside)
     expect(newest(beside)).to_contain_text(NEXT)
     assert_shows_once_live(page, NEXT)
-    # The reload delays the websocket again.
+    # After the reload, the websocket is delayed again.
     page.reload()
     expect(newest(page)).to_contain_text(NEXT)
     expect(connection(page)).to_have_text("Connecting")
@@ -83,7 +83,7 @@ def test_a_change_by_a_user_or_a_command_before_the_websocket_opened_is_shown(
 
 
 @pytest.mark.meets("D:websocket-gap")
-def test_a_change_of_another_process_before_the_websocket_opened_is_shown(
+def test_a_change_by_another_process_before_the_websocket_opened_is_shown_after_it_opened(
     sessions: Sessions, two_servers: tuple[Server, Server]
 ) -> None:
     first, second = two_servers

@@ -1,4 +1,4 @@
-"""Texts and figures far longer than usual stay inside their containers and readable."""
+"""Texts and numbers that are far longer than usual stay readable and inside their containers."""
 
 import json
 import re
@@ -11,9 +11,9 @@ from tests.browser.harness_console import AllowErrors
 from tests.browser.harness_screens import all_screens, follow_link
 from tests.browser.harness_sessions import NARROWEST
 
-# Matches the requests of a screen, but not those of the frame around it.
+# Matches a screen's requests, but not the requests of the frame around it.
 READS = re.compile(r"/api/(?!session|sandbox|screen-text)")
-# One screen shows only a sentence until its data arrives or ten seconds have passed.
+# The crypto host management shows only this sentence until its data arrives or ten seconds have passed.
 WAITING = "h1:visible, main :text-is('Loading Crypto Host Management System...')"
 MASTER = f"0xfaCade{'2' * 28}FACADE"
 NOT_COVERED = {
@@ -67,7 +67,7 @@ OVERLAPS = """elements => elements.filter((one, place) => elements.slice(place +
 
 
 def assert_within(part: Locator, whole: Locator) -> None:
-    """Fail if a part sticks out of its container to either side."""
+    """Fail if an element sticks out of its container on either side."""
     inner, outer = part.bounding_box(), whole.bounding_box()
     assert inner
     assert outer
@@ -91,14 +91,14 @@ def assert_bar_is_not_cut(page: Page) -> None:
 
 
 @pytest.mark.parametrize("path", ["/explorer/", "/admin/"])
-def test_the_text_of_the_simulation_bar_is_not_cut_in_narrow_windows_or_with_large_text(
+def test_the_simulation_bars_text_is_not_cut_off_in_narrow_windows_or_with_large_text(
     path: str, operator_page: Page
 ) -> None:
     operator_page.goto(path)
     assert_bar_is_not_cut(operator_page)
 
 
-def test_every_loading_screen_fits_a_window_of_320_px_and_large_text(trainer_page: Page) -> None:
+def test_every_screen_fits_320_px_and_large_text_while_it_loads(trainer_page: Page) -> None:
     page = trainer_page
     # test_every_screen covers the loaded state.
     page.route(READS, lambda route: None)
@@ -111,7 +111,7 @@ def test_every_loading_screen_fits_a_window_of_320_px_and_large_text(trainer_pag
         assert_fits_with_large_text(page)
 
 
-def test_very_long_labels_and_words_stay_inside_their_containers(operator_page: Page) -> None:
+def test_very_long_texts_and_words_stay_inside_their_containers(operator_page: Page) -> None:
     page, word = operator_page, "W" * 166
     label = f"{'x' * 300} {'Execute the claimed download now. ' * 9}".strip()
     names = ("title", "description", "formTitle", "formHint", "lessonTitle", "lessonHint", "checksTitle")
@@ -150,7 +150,7 @@ def test_very_long_labels_and_words_stay_inside_their_containers(operator_page: 
         assert_within(part, form)
 
 
-def test_a_5000_character_error_without_spaces_widens_neither_notice_nor_form(
+def test_an_error_of_5000_characters_without_spaces_makes_neither_notice_nor_form_wider(
     page: Page, expect_console_errors: AllowErrors
 ) -> None:
     text = "<b>" + "x" * 5000
@@ -188,7 +188,9 @@ def test_a_5000_character_error_without_spaces_widens_neither_notice_nor_form(
         assert_within(part, dialog)
 
 
-def test_the_longest_amounts_widen_no_screen_and_keep_currency_and_mark(operator_page: Page) -> None:
+def test_the_longest_amounts_make_no_screen_wider_and_keep_their_currency_and_mark(
+    operator_page: Page,
+) -> None:
     page = operator_page
     page.route("**/api/swift/operations*", lambda route: route.fulfill(json=[OPERATION]))
     page.route("**/api/sovereign/prepare-transaction", lambda route: route.fulfill(json=NOT_COVERED))

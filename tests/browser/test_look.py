@@ -1,4 +1,4 @@
-"""The view into a seat, in a trainer's tab: the seat's room and screen, live and read-only."""
+"""A trainer's view of a seat: the seat's room and screen, live and read-only, in a tab of the trainer."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -41,7 +41,7 @@ def look_bar(page: Page) -> Locator:
 
 
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_the_view_into_a_seat_is_live_and_every_change_in_it_is_refused(
+def test_the_view_of_a_seat_is_live_and_every_change_in_it_is_rejected(
     sessions: Sessions,
     server: Server,
     expect_console_errors: AllowErrors,
@@ -86,7 +86,7 @@ def test_the_view_into_a_seat_is_live_and_every_change_in_it_is_refused(
     expect(newest(own)).to_contain_text(NEWEST)
 
 
-def test_the_view_into_a_seat_follows_the_person_and_shows_no_typed_text(
+def test_the_view_of_a_seat_follows_the_person_to_other_screens_and_shows_no_typed_text(
     sessions: Sessions, server: Server
 ) -> None:
     seat = server.manage("shell", "-c", SEAT_LEARNER).split()[-1]
@@ -110,7 +110,7 @@ def test_the_view_into_a_seat_follows_the_person_and_shows_no_typed_text(
     assert look_page.evaluate(BARS_OVERLAP) is False
     follow.click()
     look_page.wait_for_url("**/wallet-transfer")
-    # Leave both pages first: when the learner's account is deleted, a request would get a 401, and the logged error
+    # Leave both pages first: after the learner's account is deleted, a request would get a 401, and the logged error
     # would fail the test.
     for page in (learner, look_page):
         page.goto("about:blank")

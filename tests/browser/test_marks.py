@@ -18,7 +18,7 @@ CROP: Final = (480, 270)
 # Minimum contrast of a visible mark, and of readable text over the mark (WCAG AA).
 MIN_MARK_CONTRAST: Final = 1.15
 MIN_TEXT_CONTRAST: Final = 4.5
-# Returns the contrast of each text and of the mark behind it, with colours blended as in the browser.
+# Script that returns the contrast of each text and of the mark behind it; it blends colours as the browser does.
 CONTRASTS: Final = """([fill, opacity]) => {
     const canvas = document.createElement("canvas");
     canvas.width = canvas.height = 1;
@@ -76,7 +76,7 @@ WALLETS = ("ethereum", "web3", "tronWeb", "solana", "phantom", "coinbaseWallet")
 
 
 class Box(NamedTuple):
-    """Bounding box of a complete mark, relative to its tile; a part of it may lie outside the tile."""
+    """Bounding box of a whole mark, relative to its tile; the box may extend beyond the tile."""
 
     left: float
     top: float
@@ -96,7 +96,7 @@ def boxes_of_marks() -> list[Box]:
         height = float(size[1])
         across, along = abs(cos(radians(angle))), abs(sin(radians(angle)))
         wide, high = length * across + height * along, length * along + height * across
-        # The text is rotated around the middle of its baseline.
+        # The text is rotated around the centre of its baseline.
         boxes.append(Box(x - wide / 2 - height, y - high / 2 - height, x + wide / 2, y + high / 2))
     return boxes
 
@@ -120,13 +120,13 @@ def test_each_area_of_480_by_270_px_has_a_whole_mark() -> None:
         )
     ]
     assert bare == []
-    # A mark is near the upper left corner of the tile, so that an area of one or two lines shows a mark too.
+    # One mark must be near the tile's upper left corner, so that an area of only one or two lines shows a mark too.
     assert boxes[0].left < CROP[0] / 10
     assert boxes[0].bottom < CROP[1] / 4
 
 
 @pytest.mark.meets("1:14", "2:382", "Domain:1.1b")
-def test_text_over_the_mark_is_readable_in_both_themes_and_browser_wallets_are_removed(
+def test_text_over_the_mark_is_readable_in_both_themes_and_pages_remove_browser_wallets(
     operator_page: Page,
 ) -> None:
     page = operator_page
@@ -149,7 +149,7 @@ def assert_text_over_the_mark_is_readable(page: Page) -> None:
     expect(page.locator(LOADING)).to_have_count(0)
     for theme in "dark", "light":
         page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-        # A colour may still be in transition to the other theme.
+        # Wait, because a colour may still be changing to the other theme.
         page.evaluate(ANIMATIONS_DONE)
         texts = page.evaluate(CONTRASTS, [fill[1], float(fill[2])])
         assert len(texts) > 10

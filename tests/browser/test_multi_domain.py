@@ -1,4 +1,4 @@
-"""The multi-domain dashboard: health checks, live changes and the pages of domains."""
+"""The multi-domain dashboard: health checks, live changes and the domains' pages."""
 
 import re
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ FORCE = (
 
 @pytest.fixture
 def frozen_room(server: Server) -> Iterator[Server]:
-    """Freeze the room's clock, so that no health check runs on schedule."""
+    """Freeze the room's clock, so that no scheduled health check runs."""
     server.manage("sandbox", "freeze", "main")
     yield server
     server.manage("sandbox", "run", "main")
@@ -62,7 +62,7 @@ def assert_domain_page_explains_and_fits(page: Page) -> None:
 @pytest.mark.meets("2:342", "2:343", "D:response-times", "Domain:1.5a")
 @pytest.mark.departs_from("2:344")
 @pytest.mark.usefixtures("room_reset")
-def test_a_forced_health_check_and_forced_statuses_are_shown_and_a_domain_page_explains_itself(
+def test_forced_health_checks_and_statuses_are_shown_and_a_domains_page_explains_what_it_proves(
     frozen_room: Server, operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page

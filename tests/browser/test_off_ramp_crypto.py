@@ -1,4 +1,4 @@
-"""The off-ramp: a quote, a conversion of two seconds, fixed and live rates, and bank details."""
+"""The off-ramp: a quote, a conversion that takes two seconds, fixed and live rates, and bank details."""
 
 import re
 from collections.abc import Iterator
@@ -9,14 +9,14 @@ from playwright.sync_api import Locator, Page, Request, expect
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice, choose
 
 PATH = "/off-ramp-crypto"
-# Pressing the button blurs the field; an error that appeared before the release would move the button.
+# Pressing the button blurs the field: an error that appeared before the button is released would move the button.
 LONG_PRESS_MS = 1000
 REAL = "DE89370400440532013000"
 
 
 @pytest.fixture
 def screen(operator_page: Page) -> Page:
-    """Open the screen."""
+    """Open the off-ramp screen."""
     operator_page.goto(PATH)
     expect(operator_page.get_by_role("heading", level=1, name="Crypto Off-Ramp")).to_be_visible()
     return operator_page
@@ -24,7 +24,7 @@ def screen(operator_page: Page) -> Page:
 
 @pytest.fixture
 def writes(operator_page: Page) -> Iterator[list[str]]:
-    """Collect the page's requests that can write."""
+    """Collect the page's requests with a method other than GET."""
     requests: list[str] = []
 
     def note(request: Request) -> None:
@@ -67,7 +67,7 @@ def convert(page: Page) -> None:
 
 @pytest.mark.meets("2:23", "2:298g")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_a_conversion_ends_in_a_notice_and_bank_details_stay_in_the_tab_without_a_write(
+def test_a_conversion_ends_with_a_notice_and_bank_details_stay_in_the_tab_without_a_write_request(
     screen: Page, writes: list[str]
 ) -> None:
     convert(screen)
@@ -98,7 +98,7 @@ def test_a_conversion_ends_in_a_notice_and_bank_details_stay_in_the_tab_without_
 
 
 @pytest.mark.meets("2:145", "2:433")
-def test_a_real_account_is_refused_even_on_a_long_press_and_fixed_rates_are_beside_live_prices(
+def test_a_real_account_is_rejected_even_on_a_long_press_and_fixed_rates_are_shown_beside_live_prices(
     screen: Page,
 ) -> None:
     choose(screen, "Cryptocurrency", "BTC · Bitcoin")

@@ -1,4 +1,4 @@
-"""The guide's pane beside real screens: it covers no control, and no dialog, menu or notice covers it."""
+"""The walkthrough's pane beside real screens: it covers no control, and no dialog, menu or notice covers the pane."""
 
 from typing import Any
 
@@ -61,7 +61,7 @@ COVERED = """() => {
     }
     return { count: controls.length, covered };
 }"""
-# Asks for the state of each animation, because `finished` stays pending if a new window size removes the element.
+# Checks each animation's state, because the promise `finished` never settles if a new window size removes the element.
 NOTHING_MOVES = """() => document.getAnimations().every(({ effect, playState }) =>
     playState !== "running" || !Number.isFinite(effect?.getComputedTiming().endTime))"""
 PANE_IS_FREE = """() => {
@@ -84,7 +84,7 @@ def assert_nothing_is_covered(page: Page, *, at_least: int) -> None:
 
 
 @pytest.mark.parametrize("windows", [COLUMN, SHEET], ids=["column", "sheet"])
-def test_no_control_of_a_screen_is_under_the_pane(
+def test_the_pane_covers_no_control_of_any_screen(
     seat_and_steer: tuple[Page, Steer], windows: tuple[ViewportSize, ...]
 ) -> None:
     page, _ = seat_and_steer
@@ -139,7 +139,7 @@ def test_notices_messages_panels_and_screens_brought_by_the_trainer_do_not_cover
 
 
 @pytest.mark.parametrize("window", [SHEET[2], ZOOMED], ids=["phone", "200 % zoom"])
-def test_the_step_and_its_button_stay_in_view_below_a_long_message_that_the_button_more_unfolds(
+def test_a_long_message_is_folded_so_that_the_step_and_its_button_stay_in_view_and_more_unfolds_it(
     seat_and_steer: tuple[Page, Steer], window: ViewportSize
 ) -> None:
     page, steer = seat_and_steer
@@ -164,7 +164,7 @@ def test_the_step_and_its_button_stay_in_view_below_a_long_message_that_the_butt
     assert page.evaluate(PANE_IS_FREE), window
 
 
-def test_the_buttons_of_a_low_sheet_stay_in_view_while_a_long_text_scrolls(
+def test_in_a_low_window_the_panes_buttons_stay_in_view_while_its_long_text_scrolls(
     seat_and_steer: tuple[Page, Steer],
 ) -> None:
     page, steer = seat_and_steer
@@ -204,7 +204,7 @@ def test_bring_scrolls_back_up_to_the_top_of_a_form_taller_than_the_window(
     title.click(trial=True)
 
 
-def test_the_tooltip_of_an_icon_in_the_scrolled_sidebar_is_shown_beside_the_icon(
+def test_after_scrolling_the_sidebar_an_icons_tooltip_is_shown_beside_the_icon(
     seat_and_steer: tuple[Page, Steer],
 ) -> None:
     page, _ = seat_and_steer
@@ -222,7 +222,7 @@ def test_the_tooltip_of_an_icon_in_the_scrolled_sidebar_is_shown_beside_the_icon
 
 
 @pytest.mark.parametrize("window", FEW, ids=lambda window: f"{window['width']}x{window['height']}")
-def test_the_pane_works_by_pointer_and_keyboard_while_a_dialog_is_open(
+def test_the_pane_works_with_pointer_and_keyboard_while_a_dialog_is_open(
     seat_and_steer: tuple[Page, Steer], window: ViewportSize
 ) -> None:
     page, _ = seat_and_steer

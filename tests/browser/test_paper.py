@@ -1,4 +1,4 @@
-"""Printed pages, on A4 and on narrow paper: nothing is cut off, covered or left out."""
+"""Printed pages on A4 and on narrow paper: nothing is cut off, covered or missing."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,10 +15,10 @@ from tests.browser.harness_paper import (
 from tests.browser.harness_screens import limit_transactions
 from tests.browser.harness_sessions import call
 
-# Widths of the text on A4, and on paper of 390 pixels, between the margins of 14 mm.
+# Text widths in pixels between margins of 14 mm, on A4 and on paper 390 pixels wide.
 A4, NARROW = 688, 284
 FIND_CUT = """() => [...document.querySelectorAll("main *")].filter((one) => {
-    // Text for screen readers is one pixel wide, and a field may hold more than it shows.
+    // Skip text for screen readers, which is one pixel wide, and fields, which may contain more text than they show.
     if (one.clientWidth <= 1 || !one.checkVisibility({ visibilityProperty: true })) return false;
     if (one.closest("textarea, [role=combobox]")) return false;
     const { overflowX, overflowY } = getComputedStyle(one);
@@ -47,7 +47,7 @@ def test_a_page_printed_from_a_phone_cuts_nothing_off(operator_page: Page, path:
 
 
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_an_open_panel_is_printed_without_the_shade_over_the_page(operator_page: Page) -> None:
+def test_a_page_with_an_open_panel_is_printed_without_the_overlay(operator_page: Page) -> None:
     page = operator_page
     limit_transactions(page)
     page.goto("/transaction-logs")
@@ -59,7 +59,7 @@ def test_an_open_panel_is_printed_without_the_shade_over_the_page(operator_page:
     expect(page.locator("[data-slot=side-panel]")).to_have_css("position", "static")
 
 
-def test_details_that_continue_on_a_new_page_lie_below_the_bar(operator_page: Page) -> None:
+def test_details_that_continue_on_a_second_sheet_begin_below_the_simulation_bar(operator_page: Page) -> None:
     limit_transactions(operator_page)
     open_screen(operator_page, "/transaction-logs?tx=TRN-000096")
     expect(operator_page.get_by_role("dialog").get_by_text("Transaction created")).to_be_visible()
@@ -67,7 +67,7 @@ def test_details_that_continue_on_a_new_page_lie_below_the_bar(operator_page: Pa
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_own_results_begin_on_the_first_page_and_no_line_lies_over_another(
+def test_a_learners_printed_results_begin_on_the_first_sheet_and_no_lines_overlap(
     operator_page: Page, size: str
 ) -> None:
     page = operator_page
@@ -82,7 +82,7 @@ def test_own_results_begin_on_the_first_page_and_no_line_lies_over_another(
         assert "GRANTED" in sheets[0].get_textpage().get_text_range()
 
 
-def test_walkthroughs_begin_on_the_first_page_without_their_buttons(operator_page: Page) -> None:
+def test_printed_walkthroughs_begin_on_the_first_sheet_and_have_no_buttons(operator_page: Page) -> None:
     open_screen(operator_page, "/learn")
     expect(operator_page.get_by_role("button", name="Play it for me").first).to_be_visible()
     with sheets_of(operator_page, "A4") as sheets:
@@ -92,7 +92,7 @@ def test_walkthroughs_begin_on_the_first_page_without_their_buttons(operator_pag
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_chart_of_a_wide_window_fits_on_the_paper(operator_page: Page, size: str) -> None:
+def test_a_chart_drawn_in_a_wide_window_fits_on_the_paper(operator_page: Page, size: str) -> None:
     limit_transactions(operator_page)
     open_screen(operator_page, "/transaction-logs")
     operator_page.locator(".uplot").scroll_into_view_if_needed()

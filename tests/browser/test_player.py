@@ -1,4 +1,4 @@
-"""The walkthrough player in a real browser, on every kind of control."""
+"""The walkthrough player in a real browser, operating every kind of control."""
 
 import json
 import re
@@ -17,7 +17,7 @@ TERMINALS = {
 
 
 def at(page: Page, anchor: str, within: str = "") -> str:
-    """Return the text of an anchor, or the value of a field or choice in it."""
+    """Return an anchor's text, or the value of the input or select `within` it."""
     holder = page.locator(f"[data-anchor='{anchor}']")
     if within:
         holder = holder.locator(within)
@@ -38,7 +38,7 @@ def test_the_player_on_a_phone_opens_screens_fills_forms_sets_dates_and_enters_c
         commands = page.locator(f"[data-anchor='{terminal}.log'] [data-kind=input]")
         expect(commands).to_contain_text([command, "help all"])
         expect(page.locator(f"[data-anchor='{terminal}.input']")).to_have_value("")
-    # Play once at a person's pace; the other acts are played without waits.
+    # Play one action at a person's pace; the other actions are played without pauses.
     play(page, {"at": "wallet-transfer.form.amount", "type": "12.50"}, pace=1)
     assert at(page, "wallet-transfer.form.amount", "input") == "12.50"
 
@@ -82,7 +82,7 @@ def narrow_a_list(page: Page) -> None:
         expect(page).to_have_url(re.compile(part))
 
 
-def test_the_player_presses_switches_menus_rows_and_dialogs_by_name_and_uses_the_palette(
+def test_the_player_finds_switches_menus_rows_and_dialogs_by_name_and_uses_the_command_palette(
     operator_page: Page,
 ) -> None:
     page = operator_page
@@ -144,7 +144,7 @@ def test_the_player_dismisses_a_covering_notice_and_reports_missing_targets_and_
 
 def test_the_player_does_not_press_copy_buttons(operator_page: Page) -> None:
     page = operator_page
-    # A call from Playwright counts as a user gesture, so the page starts the act itself.
+    # Let the page start the action itself, because a call from Playwright counts as a user gesture.
     act = json.dumps({"at": "swift-console.statCode.copy", "press": ""})
     page.add_init_script(
         f"""{bundle("player/play-step.ts", "player")}

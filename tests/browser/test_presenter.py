@@ -1,4 +1,4 @@
-"""Reactions of a seat's browser when the trainer steers it: unfinished work is never lost."""
+"""Reactions of a seat's browser to the trainer's steering: unfinished work is never lost."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -12,7 +12,7 @@ def message_bar(page: Page) -> Locator:
     return page.get_by_role("region", name="From your trainer")
 
 
-def test_bring_moves_an_idle_seat_immediately_and_once_and_preserves_a_form_or_dialog_in_use(
+def test_bring_moves_an_idle_seat_at_once_and_only_once_but_not_a_seat_with_a_form_or_dialog_in_use(
     seat_and_steer: tuple[Page, Steer],
 ) -> None:
     page, steer = seat_and_steer
@@ -74,7 +74,7 @@ def assert_an_open_dialog_is_restored_by_the_way_back(page: Page, steer: Steer) 
 
 
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_a_terminals_log_is_restored_after_bring_and_a_blanked_screen_ignores_keys(
+def test_a_terminals_log_is_restored_after_a_bring_and_back_and_a_blanked_screen_ignores_keys(
     seat_and_steer: tuple[Page, Steer],
 ) -> None:
     page, steer = seat_and_steer
@@ -112,7 +112,7 @@ def test_a_terminals_log_is_restored_after_bring_and_a_blanked_screen_ignores_ke
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_a_blanked_screen_keeps_an_open_select(seat_and_steer: tuple[Page, Steer]) -> None:
+def test_a_select_stays_open_while_the_screen_is_blanked(seat_and_steer: tuple[Page, Steer]) -> None:
     page, steer = seat_and_steer
     follow_link(page, "/wallet-transfer")
     page.get_by_role("combobox").first.click()

@@ -1,4 +1,4 @@
-"""The projector page, which a class reads from six metres."""
+"""The projector page, which a class must be able to read from six metres away."""
 
 from typing import Final
 
@@ -16,8 +16,8 @@ MESSAGE: Final = ("Look at the wall: what does the caller want from you now, and
 SMALLEST: Final = 0.025
 SMALLEST_QR: Final = 0.25
 WINDOWS: Final = ((1024, 768), (1280, 720), (1440, 900), (1920, 1080))
-# Script that returns the texts that are smaller than a share of the window's height, or cut off by the page or the
-# list. It measures for up to 120 frames, because the list adapts to the window.
+# Script that returns the texts that are smaller than a share of the window's height, or that the page or the list cuts
+# off. It measures up to 120 frames, until the list has adapted to the window.
 FAULTS: Final = """async (smallest) => {
     const main = document.querySelector("main");
     const list = main.querySelector("ol")?.parentElement ?? main;
@@ -47,7 +47,7 @@ FAULTS: Final = """async (smallest) => {
 
 @pytest.fixture
 def trainer(sessions: Sessions, server: Server) -> Page:
-    """Open a trainer's page on a server that has the address of the class."""
+    """Open a trainer's page that shows the server's URL in the class's network."""
     page = sessions.open_as(TRAINER)
     name_server(page, server)
     return page

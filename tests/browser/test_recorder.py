@@ -1,4 +1,4 @@
-"""The recorder of a seat's journal in a real browser: one row per act, and no typed text."""
+"""The recorder of a seat's journal in a real browser: it records one row per action, and no typed text."""
 
 import json
 from typing import Any
@@ -22,7 +22,7 @@ START = """(steps) => {
 
 
 class Journal:
-    """Events recorded on a page without a seat; a Playwright route receives them in place of the server."""
+    """Collector of the events that the recorder sends from a page; a Playwright route replaces the server."""
 
     def __init__(self, page: Page, *steps: dict[str, Any]) -> None:
         self.page = page
@@ -38,7 +38,7 @@ class Journal:
 
     @property
     def rows(self) -> list[str]:
-        """Events as texts: kind, anchor, and the conditions that the event met."""
+        """Events as texts: kind, anchor, and the watch conditions that the event met."""
         return [
             " ".join([row["kind"], row["what"], *((row["about"] or {}).get("met", []))])
             for batch in self.batches
@@ -46,7 +46,7 @@ class Journal:
         ]
 
     def leave(self) -> list[str]:
-        """Send the queued events by a pagehide event, and return all rows."""
+        """Dispatch a pagehide event, so that the recorder sends its queue, and return all rows."""
         before = len(self.batches)
         self.page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
         eventually(self.page, lambda: len(self.batches) > before, what="the queue arrives")
@@ -69,7 +69,9 @@ ACTS = [
 ]
 
 
-def test_lists_radios_and_menus_are_recorded_once_by_mouse_and_by_keyboard(operator_page: Page) -> None:
+def test_each_choice_in_a_list_radio_group_or_menu_by_mouse_or_keyboard_is_recorded_once(
+    operator_page: Page,
+) -> None:
     page = operator_page
     page.goto("/wallet-transfer")
     currency = on(page, f"{FORM}.currency", "[role=combobox]")
@@ -78,14 +80,14 @@ def test_lists_radios_and_menus_are_recorded_once_by_mouse_and_by_keyboard(opera
     journal = Journal(page, step("first", wanted))
     currency.click()
     page.get_by_role("option", name="BTC (SIM)").click()
-    # The journal sends an event at once if the current step waits for it.
+    # The recorder sends an event at once if the current step waits for it.
     eventually(page, lambda: journal.rows == ACTS[:2], what="the choice arrives")
     page.get_by_role("radio", name="SEPA").click()
     on(page, "frame.account").click()
     page.get_by_role("menuitem", name="Keyboard shortcuts").click()
     assert journal.leave() == ACTS
     dialog = page.get_by_role("dialog")
-    # The dialog is loaded on demand.
+    # Wait for the dialog, because it is loaded on demand.
     expect(dialog).to_be_visible()
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
@@ -107,7 +109,7 @@ def test_lists_radios_and_menus_are_recorded_once_by_mouse_and_by_keyboard(opera
 
 
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_lists_radios_and_menus_are_recorded_once_by_touch(operator_page: Page) -> None:
+def test_each_choice_in_a_list_radio_group_or_menu_by_touch_is_recorded_once(operator_page: Page) -> None:
     page = operator_page
     page.goto("/wallet-transfer")
     on(page, f"{FORM}.currency", "[role=combobox]").wait_for()
@@ -134,7 +136,7 @@ print(json.dumps([[f"{one.kind} {one.what}", one.about] for one in entries]))
 """
 
 
-def test_a_seats_journal_has_acts_in_order_and_no_typed_text(sessions: Sessions, server: Server) -> None:
+def test_a_seats_journal_has_actions_in_order_and_no_typed_text(sessions: Sessions, server: Server) -> None:
     server.manage("shell", "-c", ACCOUNT)
     page = sessions.open_as("recorded")
     bodies: list[str] = []

@@ -1,4 +1,4 @@
-"""Restart of the server with a newer version while a console is open."""
+"""Upgrade of the server to a newer version while a console is open."""
 
 import re
 from contextlib import ExitStack
@@ -42,7 +42,7 @@ def listen(page: Page) -> list[str]:
 
 @pytest.mark.meets("1:129c")
 @pytest.mark.usefixtures("room_reset")
-def test_an_open_console_survives_an_update_keeps_its_form_reconnects_and_offers_a_reload(
+def test_during_a_server_update_an_open_console_keeps_its_form_reconnects_and_offers_a_reload(
     installation: Installation, sessions: Sessions, tmp_path: Path, expect_console_errors: AllowErrors
 ) -> None:
     newer = make_newer_version(tmp_path / "newer")
@@ -69,7 +69,7 @@ def test_an_open_console_survives_an_update_keeps_its_form_reconnects_and_offers
             expect(offer.get_by_role("button", name="Reload")).to_be_visible()
             assert_accessible(page)
             assert page.request.get(f"{server.url}{old_runtime}").status == 404
-            # The typed amount is still there, and the new server answers the old version's calls.
+            # The typed amount is still there, and the new server accepts the old console's calls.
             expect(page.get_by_label("Amount")).to_have_value(AMOUNT)
             page.get_by_role("button", name="Execute Transfer").click()
             assert_notice(page, "Transfer Executed", re.compile("is pending"))
@@ -91,7 +91,7 @@ def test_an_open_console_survives_an_update_keeps_its_form_reconnects_and_offers
 
 
 def wait_until_live(page: Page) -> None:
-    """Wait for the live connection; press "Reconnect" if all five attempts failed."""
+    """Wait for the live connection; if all five reconnection attempts failed, press "Reconnect"."""
     again = page.get_by_role("button", name="Reconnect")
     expect(connection(page).filter(has_text=re.compile("^Live$")).or_(again)).to_be_visible()
     if again.is_visible():

@@ -20,7 +20,7 @@ NEW_TRAINER = (
 
 
 def sign_out(page: Page) -> None:
-    """Delete the cookies after the page is left, because its calls could bring some back."""
+    """Leave the page and delete the cookies; an open page's calls could set cookies again."""
     page.goto("about:blank")
     page.context.clear_cookies()
 
@@ -33,7 +33,7 @@ def sign_in_to_admin(page: Page, username: str) -> None:
 
 
 def app_of(page: Page) -> TOTP:
-    """Return the authenticator app that has scanned the QR code of the page."""
+    """Return an authenticator app that has scanned the page's QR code."""
     picture = Image.open(BytesIO(page.get_by_role("img", name="QR code").screenshot()))
     [code] = zxingcpp.read_barcodes(picture)
     app = parse_uri(code.text)
@@ -42,7 +42,7 @@ def app_of(page: Page) -> TOTP:
 
 
 def turn_on(page: Page) -> tuple[TOTP, str]:
-    """Turn the second factor on in the admin, and return the app and a recovery code."""
+    """Turn the second factor on in the admin; return the authenticator app and a recovery code."""
     page.goto("/admin/accounts/second-factor/")
     app = app_of(page)
     assert app.secret == page.locator(".second-factor-secret").inner_text().replace(" ", "")
@@ -66,7 +66,7 @@ def turn_on(page: Page) -> tuple[TOTP, str]:
 
 
 @pytest.mark.parametrize(("viewport", "theme"), [("desktop", "dark"), ("phone", "light")], indirect=True)
-def test_a_second_factor_is_set_up_and_then_required_by_both_sign_ins(
+def test_a_second_factor_set_up_in_the_admin_is_required_by_the_admins_and_the_consoles_sign_in(
     page: Page, server: Server, viewport: str, theme: str, expect_console_errors: AllowErrors
 ) -> None:
     username = f"second-{viewport}"

@@ -19,7 +19,7 @@ def fill_in(page: Page, username: str, password: str) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light"], indirect=True)
-def test_the_page_has_its_theme_before_the_bundle_loads(page: Page, theme: str) -> None:
+def test_the_page_has_its_theme_before_the_bundle_has_loaded(page: Page, theme: str) -> None:
     page.route("**/static/app/*.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
     page.goto("/")
     assert page.evaluate("document.documentElement.dataset.theme") == theme
@@ -42,7 +42,7 @@ def test_a_deep_link_opens_its_screen_after_failed_and_successful_sign_ins(
         fill_in(page, OPERATOR, PASSWORD)
         assert_notice(page, "Login Error", "Failed to authenticate")
     page.unroute("**/api/auth/login")
-    # Without the CSRF cookie, the console's first attempt gets a 403, and the console tries again.
+    # Without the CSRF cookie, the console's first attempt gets a 403, and the console then retries.
     page.context.clear_cookies()
     with expect_console_errors(page, "403"):
         fill_in(page, OPERATOR, PASSWORD)
@@ -58,7 +58,7 @@ def test_a_deep_link_opens_its_screen_after_failed_and_successful_sign_ins(
     assert page.request.get("/api/session").status == 401
 
 
-def test_signing_in_in_one_tab_signs_in_another_tab_at_the_sign_in(page: Page) -> None:
+def test_signing_in_in_one_tab_also_signs_in_another_tab_that_shows_the_sign_in_screen(page: Page) -> None:
     other = page.context.new_page()
     for tab in page, other:
         tab.goto("/")
@@ -70,7 +70,7 @@ def test_signing_in_in_one_tab_signs_in_another_tab_at_the_sign_in(page: Page) -
 
 
 @pytest.mark.meets("1:40", "1:125")
-def test_a_stored_session_is_validated_visibly_and_opens_the_dashboard(
+def test_a_stored_session_shows_checking_session_while_it_is_validated_and_opens_the_dashboard(
     operator_page: Page,
 ) -> None:
     routes: list[Route] = []
@@ -116,7 +116,7 @@ def test_a_forgotten_password_is_reset_in_a_lazily_loaded_dialog_and_the_new_pas
     page.set_viewport_size(VIEWPORTS["desktop"])
     reset(dialog, username="forgetful", secret="wrong", new="after-22", again="another-2")
     assert_notice(page, "Password Mismatch", "New password and confirm password do not match")
-    # The live region works although the dialog is open.
+    # The live region must work while the dialog is open.
     notices = page.get_by_role("region", name=re.compile("Notices"))
     expect(notices.get_by_text("Password Mismatch", exact=True)).to_be_visible()
     reset(dialog, username="forgetful", secret="wrong", new="after-22", again="after-22")

@@ -1,4 +1,4 @@
-"""Single sign-on: a trainer signs in from the console through the provider and back, and signs out of both."""
+"""Single sign-on: a trainer signs in through the identity provider, and signs out of both console and provider."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,7 +13,7 @@ from tests.browser.harness_checks import assert_accessible
 
 @pytest.fixture
 def console(installation: Installation) -> Iterator[Server]:
-    """Run a server that uses a provider with one trainer."""
+    """Run a server with an identity provider that has one trainer."""
     with run_provider() as provider:
         provider.add_person("t-1", preferred_username="anna.k", roles=["teachers"])
         variables = {
@@ -33,7 +33,7 @@ def console(installation: Installation) -> Iterator[Server]:
 def visitor(browser: Browser, console: Server) -> Iterator[Page]:
     """Open a page of the server with single sign-on, without a session."""
     context = browser.new_context(base_url=console.url)
-    # Block the stylesheet on the internet to which the provider's pages link.
+    # Block the internet, because the provider's pages link to a stylesheet there.
     context.route("https://**", lambda route: route.abort())
     yield context.new_page()
     context.close()
@@ -46,7 +46,7 @@ def sign_on(page: Page) -> None:
     page.get_by_role("button", name="Authorize").click()
 
 
-def test_sign_on_leads_back_to_the_deep_link_and_sign_out_ends_both_sessions(
+def test_single_sign_on_returns_to_the_deep_link_and_sign_out_ends_both_sessions(
     visitor: Page, console: Server
 ) -> None:
     visitor.goto("/learn?from=link")
@@ -55,7 +55,7 @@ def test_sign_on_leads_back_to_the_deep_link_and_sign_out_ends_both_sessions(
     sign_on(visitor)
     expect(visitor.get_by_role("main", name="Walkthroughs")).to_be_visible()
     assert visitor.url == f"{console.url}/learn?from=link"
-    # The sign-in screen opens the console, because the proof of the session is stored.
+    # The sign-in screen opens the console at once, because the session's token is stored.
     visitor.goto("/")
     expect(visitor.get_by_role("heading", name="Command Center")).to_be_visible()
     visitor.get_by_role("button", name="Account: anna.k").click()

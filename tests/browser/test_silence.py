@@ -1,4 +1,4 @@
-"""Consoles whose websocket dies silently or never opens: they poll, and the console and the board show the problem."""
+"""Websockets that die silently or never open: the console polls, and the console and the board show the problem."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -13,7 +13,7 @@ from tests.browser.harness_sessions import TRAINER, Sessions, call, install_cloc
 
 SILENCE_MS = 20_000
 STEP_MS = 1_000
-# Daphne detects a dead websocket by pings: here within 3 seconds, by default only after 50.
+# Daphne detects a dead websocket by pings: with these options within 3 seconds, by default only after 50.
 SOON = ("daphne", "--ping-interval", "1", "--ping-timeout", "2")
 
 
@@ -30,7 +30,7 @@ def proxy(direct: Server) -> Iterator[Proxy]:
 
 
 class Class:
-    """A running lesson: the trainer's board, and a seat behind the proxy with a fake clock."""
+    """Running lesson: the trainer's board, and a seat's page behind the proxy, with a fake clock."""
 
     def __init__(self, sessions: Sessions, proxy: Proxy) -> None:
         self.trainer = sessions.open_as(TRAINER, server=proxy.target)
@@ -61,7 +61,7 @@ class Class:
 
 @pytest.fixture
 def open_class(sessions: Sessions, proxy: Proxy) -> Iterator[Callable[[], Class]]:
-    """Return the function that opens a class; classes end after the test."""
+    """Return a function that opens a class; all classes are ended after the test."""
     classes: list[Class] = []
 
     def open_one() -> Class:
@@ -78,7 +78,7 @@ def connection(page: Page) -> Locator:
 
 
 def assert_shown_in_time(page: Page, what: Locator) -> None:
-    """Advance the page's clock until something is visible: drawing the result of a read uses timers too."""
+    """Advance the page's clock until an element is visible, because drawing the result of a read needs timers too."""
 
     def is_shown() -> bool:
         page.clock.run_for(STEP_MS)
@@ -102,7 +102,7 @@ def assert_follows_by_polling(lesson: Class) -> None:
 
 
 @pytest.mark.meets("D:websocket-silence")
-def test_a_websocket_silent_for_20_s_counts_as_not_live_and_reconnects_by_itself(
+def test_a_websocket_that_is_silent_for_20_s_is_shown_as_not_live_and_reconnects_by_itself(
     open_class: Callable[[], Class], proxy: Proxy
 ) -> None:
     lesson = open_class()
@@ -119,7 +119,7 @@ def test_a_websocket_silent_for_20_s_counts_as_not_live_and_reconnects_by_itself
     expect(lesson.board_row).to_contain_text("Connected")
 
 
-def test_a_seat_behind_a_proxy_that_blocks_websockets_polls_and_is_not_shown_as_away(
+def test_a_seat_whose_proxy_blocks_websockets_polls_and_is_not_shown_as_away(
     open_class: Callable[[], Class], proxy: Proxy
 ) -> None:
     proxy.stalls_websockets = True
@@ -130,9 +130,9 @@ def test_a_seat_behind_a_proxy_that_blocks_websockets_polls_and_is_not_shown_as_
     assert_follows_by_polling(lesson)
 
 
-# The interval is longer than the test, so Daphne sends no ping: many proxies answer pings themselves, which hides the silence.
+# With an interval longer than the test, Daphne sends no ping, as if a proxy answered pings itself and hid the silence.
 @pytest.mark.parametrize("direct", [("daphne", "--ping-interval", "600")], indirect=True)
-def test_a_seat_that_gets_no_messages_on_its_open_websocket_is_not_shown_as_connected(
+def test_a_seat_with_an_open_websocket_that_delivers_nothing_is_not_shown_as_connected(
     open_class: Callable[[], Class], proxy: Proxy
 ) -> None:
     lesson = open_class()

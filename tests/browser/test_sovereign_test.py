@@ -1,4 +1,4 @@
-"""The sovereign test: its status cards, and transactions that are only prepared."""
+"""The sovereign test screen: its status cards, and transactions that are prepared but never sent."""
 
 import re
 
@@ -82,7 +82,7 @@ def test_a_prepared_transaction_is_ready_or_shows_why_it_is_unfunded_declined_or
 
 @pytest.mark.meets("2:306")
 @pytest.mark.usefixtures("room_reset")
-def test_a_failing_status_shows_its_error_and_other_cards_stay_live_and_link_to_the_explorer(
+def test_a_status_that_fails_to_load_shows_its_error_and_other_cards_stay_live_and_link_to_the_explorer(
     operator_page: Page, expect_console_errors: AllowErrors, server: Server
 ) -> None:
     page = operator_page

@@ -1,4 +1,4 @@
-"""Steering of a room from the console, live in every browser of the room."""
+"""Steering a room from the console, with live effect in every browser of the room."""
 
 import re
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("room_reset")
 
 
 def open_menu(page: Page) -> Locator:
-    """Open the steering menu by keyboard; a phone has it in the account menu."""
+    """Open the steering menu with the keyboard; on a phone, it is in the account menu."""
     page.get_by_role("button", name=re.compile("^Account: ")).press("Enter")
     page.get_by_role("menuitem", name="Steer the room").press("Enter")
     return page.get_by_role("menu")
@@ -38,7 +38,7 @@ def transfer(page: Page) -> None:
 
 @pytest.mark.meets("D:magic-cents-transfer")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_a_trainer_freezes_the_room_and_fails_the_next_transfer_live_in_a_trainees_browser(
+def test_a_trainees_browser_shows_live_that_the_trainer_froze_the_room_and_failed_a_transfer(
     trainer_page: Page, operator_page: Page
 ) -> None:
     trainer_page.goto("/home")

@@ -24,7 +24,7 @@ Walkthrough.objects.filter(key__endswith={KEY!r}).delete()
 
 @pytest.fixture(autouse=True)
 def no_walkthroughs(server: Server) -> Iterator[None]:
-    """Delete the test's walkthroughs afterwards."""
+    """Delete the test's walkthroughs after the test."""
     yield
     server.manage("shell", "-c", DELETE)
 
@@ -50,7 +50,7 @@ def steps_of(page: Page) -> list[dict[str, object]]:
 
 
 @pytest.mark.parametrize("theme", ["light"], indirect=True)
-def test_recorded_acts_become_steps_that_play_to_the_end(trainer_page: Page) -> None:
+def test_recorded_actions_become_steps_that_can_be_played_to_the_end(trainer_page: Page) -> None:
     page = trainer_page
     pane = open_new(page)
     assert_accessible(page)
@@ -67,7 +67,7 @@ def test_recorded_acts_become_steps_that_play_to_the_end(trainer_page: Page) -> 
         pane.get_by_role("listitem").filter(has_text="No text yet").first.get_by_role("button").click()
         write(pane, "Text", text)
         expect(pane.get_by_role("group", name="Can this step end?")).to_contain_text(
-            "What this step needs is on this screen."
+            "This screen has everything that the step needs."
         )
         pane.get_by_role("button", name="All steps").click()
     expect(pane.get_by_text("Saved", exact=True)).to_be_visible(timeout=SAVE_MS)
@@ -87,7 +87,7 @@ def test_recorded_acts_become_steps_that_play_to_the_end(trainer_page: Page) -> 
     expect(page.get_by_role("main").get_by_role("heading", level=1)).to_have_text(TITLE)
 
 
-def test_recording_by_keyboard_goes_on_after_the_texts_of_a_screen_were_edited(trainer_page: Page) -> None:
+def test_recording_with_the_keyboard_continues_after_a_screens_texts_were_edited(trainer_page: Page) -> None:
     page = trainer_page
     pane = open_new(page)
     pane.get_by_role("button", name="Record", exact=True).click()
@@ -121,7 +121,7 @@ def test_recording_by_keyboard_goes_on_after_the_texts_of_a_screen_were_edited(t
     expect(pane.get_by_role("listitem")).to_have_count(1)
 
 
-def test_room_reset_keeps_the_open_draft_which_can_be_saved_as_a_new_walkthrough(
+def test_after_a_room_reset_the_open_draft_can_be_saved_as_a_new_walkthrough(
     trainer_page: Page, server: Server, expect_console_errors: AllowErrors
 ) -> None:
     page = trainer_page
@@ -154,7 +154,7 @@ def test_a_wrong_button_name_gets_suggestions_and_undo_by_keyboard_restores_the_
     expect(name).to_be_focused()
     expect(name).to_have_accessible_description(re.compile("No button here is named “View Detail”"))
     pane.get_by_role("group", name="Suggestions").get_by_role("button").first.click()
-    expect(check).to_contain_text("What this step needs is on this screen.")
+    expect(check).to_contain_text("This screen has everything that the step needs.")
     expect(pane.get_by_text("Saved", exact=True)).to_be_visible(timeout=SAVE_MS)
     assert_accessible(page)
 
@@ -176,7 +176,7 @@ def test_options_of_a_select_are_aligned_with_their_field_in_the_pane(trainer_pa
 
 
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_editor_fits_a_phone_and_saves_a_small_change(trainer_page: Page) -> None:
+def test_step_editor_fits_a_phone_and_saves_a_change_to_a_step(trainer_page: Page) -> None:
     page = trainer_page
     pane = open_new(page)
     assert_no_sideways_scroll(page)
@@ -188,7 +188,7 @@ def test_editor_fits_a_phone_and_saves_a_small_change(trainer_page: Page) -> Non
     assert_no_sideways_scroll(page)
 
 
-def test_walkthrough_is_copied_and_deleted_in_the_list(trainer_page: Page) -> None:
+def test_walkthrough_can_be_copied_and_deleted_in_the_list(trainer_page: Page) -> None:
     page = trainer_page
     open_new(page)
     page.goto("/teach/walkthroughs")

@@ -56,7 +56,7 @@ def assert_one_row_with_the_current_item_in_sight(row: Locator, current: str) ->
 
 @pytest.mark.meets("1:55")
 @ON_A_PHONE
-def test_the_bar_the_tiles_and_the_terminals_of_the_swift_console_fit_a_phone(operator_page: Page) -> None:
+def test_the_swift_consoles_bar_tiles_and_terminals_fit_a_phone(operator_page: Page) -> None:
     page = operator_page
     open_screen(page, "/swift-console", "SWIFT Console")
     bar = page.locator("[data-slot=console-bar]")
@@ -75,7 +75,7 @@ def test_the_bar_the_tiles_and_the_terminals_of_the_swift_console_fit_a_phone(op
 
 
 @pytest.mark.parametrize("width", [1280, 1440])
-def test_the_sample_balance_is_one_line_with_its_mark(operator_page: Page, width: int) -> None:
+def test_the_sample_balance_and_its_mark_are_on_one_line(operator_page: Page, width: int) -> None:
     operator_page.set_viewport_size({"width": width, "height": 800})
     open_screen(operator_page, "/swift-console", "SWIFT Console")
     figure, mark = (
@@ -88,14 +88,14 @@ def test_the_sample_balance_is_one_line_with_its_mark(operator_page: Page, width
 
 
 @ON_A_PHONE
-def test_tabs_on_a_phone_are_one_row_with_the_current_tab_in_sight(operator_page: Page) -> None:
+def test_tabs_on_a_phone_are_in_one_row_with_the_current_tab_in_sight(operator_page: Page) -> None:
     operator_page.goto("/api-banking?tab=webhooks")
     tabs = operator_page.locator("[data-slot=tabs-list]")
     assert_one_row_with_the_current_item_in_sight(tabs, "[aria-selected=true]")
 
 
 @pytest.mark.meets("1:26", "1:28", "1:29", "1:53", "1:57", "1:64", "1:73", "1:226")
-def test_the_swift_console_shows_live_prices_and_hosts_and_answers_commands_without_a_call(
+def test_the_swift_console_shows_live_prices_and_hosts_and_answers_commands_without_an_api_call(
     operator_page: Page,
 ) -> None:
     page = operator_page

@@ -1,4 +1,4 @@
-"""The SwiftNet server console, and live changes by staff."""
+"""The SwiftNet server console, and staff's changes that reach it live."""
 
 import json
 import re
@@ -43,7 +43,7 @@ def operations(page: Page) -> Locator:
 
 
 def run(page: Page, command: str) -> None:
-    """Run a command once the terminal is ready: it ignores Enter while another command runs."""
+    """Run a command when the terminal is ready, because it ignores Enter while another command runs."""
     terminal = page.locator("[data-slot=terminal]").filter(has=log(page))
     expect(terminal).to_have_attribute("aria-busy", "false")
     field = page.get_by_label("SwiftNet command")
@@ -56,7 +56,7 @@ def log(page: Page) -> Locator:
 
 
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_the_swiftnet_terminal_prints_answers_with_markup_as_text_and_connection_errors(
+def test_the_swiftnet_terminal_prints_answers_and_connection_errors_and_shows_markup_as_text(
     console: Page, expect_console_errors: AllowErrors
 ) -> None:
     expect(status(console)).to_have_text(["CONNECTED", "AUTHENTICATED", "READY", "LEVEL 20"])

@@ -1,4 +1,4 @@
-"""System remedy centre: all remedies complete in the browser, without an API call."""
+"""The system remedy centre: all remedies complete in the browser, without an API call."""
 
 import re
 
@@ -20,7 +20,7 @@ DONE = "Remedy applied successfully - system updated"
 
 
 def collect_api_requests(page: Page) -> list[str]:
-    """Collect the page's API requests from now on."""
+    """Return a list that collects the page's API requests from now on."""
     requests: list[str] = []
 
     def note(request: Request) -> None:
@@ -33,7 +33,7 @@ def collect_api_requests(page: Page) -> list[str]:
 
 @pytest.mark.meets("2:18", "2:94", "2:191a", "2:192", "2:195", "2:220a", "2:298f", "2:397")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_all_four_remedies_complete_without_an_api_call_and_the_evidence_opens_the_explorer(
+def test_all_four_remedies_complete_without_an_api_call_and_their_evidence_links_to_the_explorer(
     operator_page: Page,
 ) -> None:
     page = operator_page

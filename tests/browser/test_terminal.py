@@ -1,4 +1,4 @@
-"""A terminal in a real browser: printing, and scrolling back."""
+"""A terminal's log in a real browser: printing it, and scrolling back in it."""
 
 from playwright.sync_api import Page, expect
 
@@ -7,7 +7,9 @@ from tests.browser.harness_checks import eventually
 BELOW = "(log) => log.scrollHeight - log.clientHeight - log.scrollTop"
 
 
-def test_a_terminal_prints_every_line_and_keeps_the_scroll_position_of_a_reader(operator_page: Page) -> None:
+def test_a_terminal_is_printed_with_every_line_and_new_lines_keep_the_scroll_position(
+    operator_page: Page,
+) -> None:
     page = operator_page
     page.goto("/swift-console")
     terminal = page.locator("[data-slot=terminal]").first
@@ -27,7 +29,7 @@ def test_a_terminal_prints_every_line_and_keeps_the_scroll_position_of_a_reader(
     log.evaluate("(log) => { log.scrollTop = 404; }")
     latest = terminal.get_by_role("button", name="Jump to latest")
     expect(latest).to_be_visible()
-    # Scrolling renders other lines; the browser's scroll anchoring must not move the log because of them.
+    # Scrolling renders other lines, and the browser's scroll anchoring must not move the log because of that.
     positions = log.evaluate(
         """async (log) => {
             const tops = new Set();

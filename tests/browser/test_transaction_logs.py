@@ -1,4 +1,4 @@
-"""Transaction dashboard: decisions, live changes, filter, export, long lists and printing."""
+"""The transaction dashboard: decisions, live changes, filter, export, long lists and printing."""
 
 import csv
 import json
@@ -49,7 +49,7 @@ def first_pending(page: Page, button: re.Pattern[str]) -> str:
 @pytest.mark.meets("2:55", "2:181")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 @pytest.mark.usefixtures("room_reset")
-def test_a_pending_transaction_is_completed_and_links_to_the_explorer_and_its_history(
+def test_a_pending_transaction_can_be_completed_and_then_links_to_the_explorer_and_its_history(
     operator_page: Page,
 ) -> None:
     page = operator_page
@@ -148,7 +148,9 @@ def assert_figures_are_right_aligned(page: Page, *, of_one_currency: bool) -> No
 
 
 @pytest.mark.meets("2:11", "2:35a", "2:52", "D:row-buttons", "D:screen-paths")
-def test_rows_show_buttons_and_aligned_amounts_and_each_tab_has_its_list(operator_page: Page) -> None:
+def test_rows_show_buttons_without_hover_and_aligned_amounts_and_each_tab_shows_its_own_list(
+    operator_page: Page,
+) -> None:
     page = operator_page
     open_tab(page)
     assert_row_buttons_need_no_hover(page)
@@ -171,7 +173,7 @@ def test_rows_show_buttons_and_aligned_amounts_and_each_tab_has_its_list(operato
 
 
 @pytest.mark.meets("D:list-filters")
-def test_the_filter_is_applied_by_the_server_and_the_csv_export_has_only_matching_rows(
+def test_the_server_applies_the_filter_and_the_csv_export_has_only_matching_rows(
     operator_page: Page, tmp_path: Path
 ) -> None:
     page = operator_page
@@ -197,7 +199,7 @@ def test_the_filter_is_applied_by_the_server_and_the_csv_export_has_only_matchin
     expect(page).to_have_url(re.compile(f"{PATH}$"))
     expect(page.locator("[data-row]").first).to_be_visible()
     field = page.get_by_label("From day")
-    # Type month, day and year one after the other: a date field has a part for each.
+    # Type month, day and year one after the other, because a date field has a part for each.
     field.press_sequentially("11242026")
     expect(page).to_have_url(re.compile(r"[?&]from=2026-11-24"))
     expect(field).to_have_value("2026-11-24")
@@ -227,7 +229,7 @@ def test_a_list_of_10000_transactions_loads_page_by_page_on_scroll(operator_page
     page.locator("[data-row]").first.focus()
     for loaded in ("100", "150", "200"):
         page.keyboard.press("End")
-        # Not `expect`, which would read the whole page at every poll (microsoft/playwright#41098).
+        # Don't use `expect`: it would read the whole page at every poll (microsoft/playwright#41098).
         page.get_by_text(f"{loaded} of 10,000 loaded").wait_for()
         expect(page.locator("[data-row]")).to_have_count(int(loaded))
     page.keyboard.press("Home")
@@ -249,7 +251,7 @@ def assert_every_transaction_is_printed_as_a_card(page: Page) -> None:
     assert len({line for line in lines if re.fullmatch(r"TRN-\d{6}", line)}) == here
     assert "TRN-" in texts[0]
     assert len(sheets) <= here / CARDS_A_PAGE + 1
-    # On paper the status and the amount are on one line.
+    # On paper, a card's status and amount are on one line.
     assert any(line.endswith("18,200.00 USDT") for line in lines)
     assert not {"Complete", "Fail", "View Details", "Export CSV"} & {line.strip() for line in lines}
 
@@ -266,7 +268,7 @@ def assert_printing_restores_the_scroll_position(page: Page) -> None:
     page.emulate_media(media="print")
     cards = page.get_by_role("list", name="Transactions", exact=True).get_by_role("listitem")
     expect(cards).to_have_count(here)
-    # Each card is below the previous one: none is clipped or overlaps.
+    # Each card must be completely below the previous one.
     places = cards.evaluate_all("cards => cards.map((card) => card.getBoundingClientRect())")
     assert all(one["bottom"] <= other["top"] + 1 for one, other in pairwise(places))
     page.emulate_media(media="screen")
@@ -275,7 +277,7 @@ def assert_printing_restores_the_scroll_position(page: Page) -> None:
 
 
 def assert_new_rows_do_not_move_the_rows_in_sight(page: Page) -> None:
-    # The list buffers new rows while the focus is in it.
+    # Move the focus out of the list, because the list holds new rows back while it has the focus.
     page.locator("h1").click()
     shown = page.request.get("/api/transactions?limit=200").json()
     box = page.locator("[data-radix-scroll-area-viewport]")

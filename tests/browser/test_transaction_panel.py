@@ -1,4 +1,4 @@
-"""The details panel of a transaction, beside the list or as a modal dialog."""
+"""A transaction's details panel, beside the list or as a modal dialog."""
 
 import re
 from io import BytesIO
@@ -18,7 +18,9 @@ from tests.browser.test_transaction_logs import open_tab
 
 
 @pytest.mark.meets("D:row-panel")
-def test_the_panel_leaves_the_list_usable_and_is_printed_after_the_list(operator_page: Page) -> None:
+def test_the_list_stays_usable_beside_the_panel_and_the_panel_is_printed_after_the_list(
+    operator_page: Page,
+) -> None:
     page = operator_page
     open_tab(page)
     first, second = (page.locator("[data-row]").nth(place) for place in (1, 2))
@@ -33,7 +35,7 @@ def test_the_panel_leaves_the_list_usable_and_is_printed_after_the_list(operator
     expect(panel).to_have_accessible_name(f"Details of {ref}")
     page.get_by_role("button", name="Search").click()
     expect(page.get_by_role("combobox", name="Search the screens")).to_be_focused()
-    # The panel ceases to be the top dialog a moment after the search takes the focus.
+    # Wait: the search becomes the top dialog a moment after it takes the focus.
     page.evaluate(ANIMATIONS_DONE)
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog", name=f"Details of {ref}")).to_be_visible()
@@ -51,7 +53,7 @@ def test_the_panel_leaves_the_list_usable_and_is_printed_after_the_list(operator
 
 
 MAX_ROW_PX = 100
-"""Height limit of a card of two lines beside the panel; with its four cells in two columns a card had 140 px."""
+"""Maximum height of a two-line card beside the panel; with its four cells in two columns, a card would have 140 px."""
 
 
 def test_rows_beside_the_panel_are_two_lines_high(operator_page: Page) -> None:
@@ -64,7 +66,7 @@ def test_rows_beside_the_panel_are_two_lines_high(operator_page: Page) -> None:
     assert heights[len(heights) // 2] <= MAX_ROW_PX, heights
 
 
-def test_the_time_in_a_status_grows_without_moving_the_line_below(operator_page: Page) -> None:
+def test_a_growing_pending_time_does_not_move_the_line_below(operator_page: Page) -> None:
     open_tab(operator_page, "?tx=TRN-000096")
     span = operator_page.get_by_role("dialog").get_by_text(re.compile("^Pending for .* so far$"))
     expect(span).to_be_visible()
@@ -105,7 +107,7 @@ def test_the_panel_covers_no_control_in_a_large_window_and_is_modal_in_a_small_w
     for width, height in ((1100, 900), (1440, 450)):
         page.set_viewport_size({"width": width, "height": height})
         expect(panel).to_be_visible()
-        # A modal dialog hides the rest from the accessibility tree.
+        # A modal dialog hides the rest of the page from the accessibility tree.
         expect(transfer).to_have_count(0)
         page.evaluate(ANIMATIONS_DONE)
         close = panel.get_by_role("button", name="Close details")

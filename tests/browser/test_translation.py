@@ -1,8 +1,8 @@
-"""The console in a browser that translates it: screens work, update and close without a crash; codes aren't translated.
+"""Translation by the browser: translated screens work, update and close without a crash, and codes stay untranslated.
 
-The clicks that walkthroughs show reach each anchor of a screen here too, so test_anchors opens no wide window.
+These tests also check in a wide window that clicks reach each anchor; test_anchors checks only a phone's window.
 
-A new screen of the navigation is included without a change here.
+New screens in the navigation are checked without a change here.
 """
 
 import re
@@ -27,7 +27,7 @@ CRASH_TEXT = re.compile("Something went wrong|could not be shown")
 
 @pytest.fixture(scope="module")
 def translated_page(contexts: Contexts, server: Server, sign_ins: SignIns) -> Iterator[tuple[Sessions, Page]]:
-    """Open one translated page for all tests, which move from screen to screen by links."""
+    """Open one translated page for all tests; the tests go from screen to screen by links."""
     sessions = Sessions(contexts, server, sign_ins)
     page = sessions.open_as(TRAINER)
     limit_transactions(page)
@@ -79,14 +79,14 @@ def test_clicks_reach_each_anchor_of_the_translated_frame(
         "/admin/accounts/user/",
     ],
 )
-def test_codes_on_a_page_of_the_server_are_not_translated(trainer_page: Page, path: str) -> None:
+def test_codes_on_pages_rendered_by_the_server_are_not_translated(trainer_page: Page, path: str) -> None:
     translate(trainer_page)
     trainer_page.goto(path)
     expect(trainer_page.locator("font").first).to_be_attached()
     assert_codes_untouched(trainer_page)
 
 
-def test_a_translated_sign_in_shows_its_error_and_opens_the_console(page: Page) -> None:
+def test_a_translated_sign_in_screen_shows_its_error_and_opens_the_console(page: Page) -> None:
     translate(page)
     page.goto("/")
     expect(page.locator("font").first).to_be_attached()

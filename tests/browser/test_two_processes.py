@@ -12,7 +12,7 @@ from tests.browser.harness_sessions import OPERATOR, Sessions
 Two = tuple[Server, Server]
 
 QUIET_MS = 7_000
-"""Time that is longer than one blocking read from Redis."""
+"""Time longer than one blocking read from Redis."""
 
 OPEN_SOCKET = """() => new Promise((resolve, reject) => {
     window.received = [];
@@ -42,7 +42,7 @@ def has_received(page: Page, resource: str) -> Callable[[], bool]:
     )
 
 
-def test_a_session_of_one_process_is_valid_on_the_other(sessions: Sessions, two_servers: Two) -> None:
+def test_a_session_created_on_one_process_is_valid_on_the_other(sessions: Sessions, two_servers: Two) -> None:
     first, second = two_servers
     page = sessions.open_as(OPERATOR, server=first)
     assert page.request.get(f"{second.url}/api/session").json()["username"] == OPERATOR

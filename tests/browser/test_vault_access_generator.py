@@ -1,4 +1,4 @@
-"""Vault access generator: signatures for valid codes, refusals and errors."""
+"""The vault access generator: signatures for valid codes, denied invalid codes, and errors."""
 
 import re
 

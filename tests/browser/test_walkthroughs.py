@@ -1,4 +1,4 @@
-"""Every shipped walkthrough, played to its end: the screens still match its steps."""
+"""Each shipped walkthrough is played to its end, to check that the screens still match its steps."""
 
 import time
 from typing import Any
@@ -17,13 +17,13 @@ SHIPPED: dict[str, Any] = {
     for row in yaml.safe_load((ROOT / "scenarios/standard/walkthroughs.yaml").read_text("utf-8"))
 }
 ON_PHONES = ("find-your-way", "release-code", "mt103-proof", "pressure-call")
-"""Walkthroughs to play on a phone, where the menu opens screens: those with the most screens, and one with decisions."""
+"""Walkthroughs to play on a phone, where a menu opens screens: those with most screens, and one with decisions."""
 ACCOUNT = """
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 User.objects.create_user({name!r}, password={password!r}, sandbox=Sandbox.objects.get(key="main"))
 """
-# Removes the pauses between acts, and records each step that the card shows.
+# Script that removes the pauses between actions, and records each step that the card shows.
 PREPARE = """
     localStorage.setItem("mockconsole.pace", "0");
     globalThis.shownSteps = [];
@@ -33,18 +33,18 @@ PREPARE = """
         if (step && step !== shownSteps.at(-1)) shownSteps.push(step);
     }).observe(document, { subtree: true, childList: true, characterData: true });
 """
-# An evaluation counts as a user gesture, without which the browser would block the player's new tabs.
+# Evaluating this script counts as a user gesture; without one, the browser would block the player's new tabs.
 PROGRESS = "() => fetch('/api/seat').then((answer) => answer.json()).then(({ seat }) => seat?.progress)"
-# A poll asks the server once for every walkthrough, so the interval is long.
+# The interval is long, because each poll sends a request for every walkthrough.
 POLL_MS = 1000
 MAX_SECONDS = 500
 MAX_RETRIES = 3
-"""Retries per walkthrough: on a busy machine a step can exceed the player's timeout."""
+"""Retries per walkthrough, because on a busy machine a step can exceed the player's timeout."""
 
 
 @pytest.fixture
 def learners(sessions: Sessions, server: Server) -> dict[str, Page]:
-    """Open a page per walkthrough, each with its own account: an account has one seat at a time."""
+    """Open a page per walkthrough, each with its own account, because an account can have only one seat at a time."""
     pages = {}
     for key in SHIPPED:
         name = f"{key}-learner"
@@ -55,7 +55,7 @@ def learners(sessions: Sessions, server: Server) -> dict[str, Page]:
     return pages
 
 
-def test_every_walkthrough_plays_to_its_end_and_shows_each_step_in_order(
+def test_every_walkthrough_can_be_played_to_its_end_and_shows_each_step_in_order(
     learners: dict[str, Page], expect_console_errors: AllowErrors
 ) -> None:
     # Both errors are part of their walkthroughs: one looks up an unknown hash, one prepares a transfer of a look-alike
@@ -77,7 +77,7 @@ def test_every_walkthrough_plays_to_its_end_and_shows_each_step_in_order(
 
 
 def wait_for_end(pages: dict[str, Page]) -> dict[str, Any]:
-    """Wait until all walkthroughs are over and return their steps; fail with the card's text if a walkthrough is stuck."""
+    """Wait until all walkthroughs are over; return their completed steps; if one is stuck, fail with its card's text."""
     done: dict[str, Any] = {}
     retries = dict.fromkeys(pages, 0)
     deadline = time.monotonic() + MAX_SECONDS
@@ -93,7 +93,7 @@ def wait_for_end(pages: dict[str, Page]) -> dict[str, Any]:
                 card.get_by_role("button", name="Retry").click()
             if retries[key] > MAX_RETRIES or time.monotonic() > deadline:
                 raise AssertionError(f"{key} takes too long or is stuck:\n{card.inner_text()}")
-            # The walkthrough opened all pages but the first two: the context's idle page and the page itself.
+            # Close the tabs that the walkthrough opened: all pages except the context's idle page and the learner's page.
             for tab in page.context.pages[2:]:
                 tab.wait_for_load_state()
                 tab.close()

@@ -1,4 +1,4 @@
-"""Manual wallet transfer: refused and valid transfers, live in another browser, and a retry after a 503."""
+"""The manual wallet transfer: rejected and valid transfers, live updates elsewhere, and a retry after a 503."""
 
 import re
 from typing import Any
@@ -51,7 +51,7 @@ def execute(page: Page) -> None:
 @pytest.mark.meets("1:30", "1:78", "1:80b", "1:108", "1:141", "1:181", "D:positive-amount")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 @pytest.mark.usefixtures("room_reset")
-def test_a_transfer_with_bad_input_is_refused_and_a_valid_transfer_is_live_in_another_browser(
+def test_a_transfer_with_bad_input_is_rejected_and_a_valid_transfer_appears_live_in_another_browser(
     operator_page: Page, trainer_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page
@@ -95,7 +95,7 @@ def test_a_transfer_with_bad_input_is_refused_and_a_valid_transfer_is_live_in_an
 
 
 def execute_while_paused(page: Page) -> None:
-    """Execute the transfer, and check the button while its request is paused."""
+    """Execute the transfer, and check that the button keeps its size while its request is paused."""
     button = page.get_by_role("button", name="Execute Transfer")
     before = button.bounding_box()
     routes: list[Route] = []
@@ -112,7 +112,7 @@ def execute_while_paused(page: Page) -> None:
 
 @pytest.mark.meets("1:141")
 @pytest.mark.usefixtures("room_reset")
-def test_a_swift_transfer_of_the_admin_console_records_its_operation_on_retry_after_a_503(
+def test_a_swift_transfer_in_the_admin_console_that_is_retried_after_a_503_records_its_operation(
     operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page

@@ -1,4 +1,4 @@
-"""The shared world of the contract tests: created a single time; each test's changes are rolled back."""
+"""World that all contract tests share: it is created once, and each test's changes are rolled back."""
 
 from collections.abc import Iterator
 from http.cookies import SimpleCookie
@@ -14,7 +14,7 @@ from tests.contract.world import World
 
 @pytest.fixture(scope="package")
 def shared_world(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[World]:
-    """Make the world in a transaction that is rolled back after the last contract test."""
+    """Create the world in a transaction that is rolled back after the last contract test."""
     with django_db_blocker.unblock():
         # Fill the database if an earlier test with real transactions has emptied it.
         if not Sandbox.objects.exists():

@@ -1,4 +1,4 @@
-"""`make mutants`: makes the mistakes of mutants.yaml in a copy of the tree, one by one, and prints whether the tests find them."""
+"""`make mutants`: make the mistakes in mutants.yaml in copies of the source tree, and check that tests find each one."""
 
 import os
 import shutil
@@ -32,9 +32,9 @@ TITLE: Final = """# Mutants
 
 
 class Mutant(NamedTuple):
-    """A mistake to make: in `file`, the only `old` becomes `new`.
+    """Mistake to make: in `file`, replace `old`, which occurs once, by `new`.
 
-    It concerns one operation (`of`), or shared code, for which `tests` run.
+    It concerns either one operation, `of`, or code that operations share; `tests` selects the tests for the latter.
     """
 
     file: str
@@ -46,7 +46,7 @@ class Mutant(NamedTuple):
 
 
 class Copy:
-    """Copy of the tree in which mistakes are made."""
+    """Copy of the source tree in which mistakes are made."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self._times = folder, count(1_000_000_000)
@@ -59,7 +59,7 @@ class Copy:
                 shutil.copy(path, folder)
 
     def failing_tests(self, mutants: Sequence[Mutant]) -> list[str]:
-        """Make mistakes, run their tests, and undo the mistakes; return the names of the failing tests."""
+        """Make these mistakes, run their tests, and undo the mistakes; return the names of the failing tests."""
         originals = {mutant.file: (ROOT / mutant.file).read_text() for mutant in mutants}
         texts = dict(originals)
         for mutant in mutants:
@@ -89,21 +89,21 @@ class Copy:
         for file, text in texts.items():
             path = self.folder / file
             path.write_text(text)
-            # Give each text another time, because Python reuses compiled code if the source's size and time (in
-            # seconds) are equal.
+            # Give each text a different time, because Python reuses compiled code if the source's size and time in
+            # seconds are the same.
             seconds = next(self._times)
             os.utime(path, (seconds, seconds))
 
 
 def batches(mutants: Sequence[Mutant]) -> Iterator[list[Mutant]]:
-    """Yield batches of mutants to make at the same time: many mutants of single operations together, each mutant of shared code alone."""
+    """Yield batches of mutants to make together; a mutant of code that operations share is alone in its batch."""
     together = [mutant for mutant in mutants if mutant.of]
     yield from (together[start::WORKERS] for start in range(WORKERS))
     yield from ([mutant] for mutant in mutants if not mutant.of)
 
 
 def killer_of(mutant: Mutant, failing: Sequence[str]) -> str:
-    """Return the name of the first test whose failure the mutant may have caused, or ""."""
+    """Return the name of the first failing test that can be due to the mutant, or ""."""
     return next((name for name in failing if not mutant.of or name.endswith(f"[{mutant.of}]")), "")
 
 

@@ -1,4 +1,4 @@
-"""All operations of the API, and the parametrization of tests over them."""
+"""All operations of the API, and a mark that runs a test for each of them."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -16,7 +16,7 @@ OPERATIONS: Final[dict[str, operation]] = {
 
 
 def over_operations(applies: Callable[[operation], Any]) -> pytest.MarkDecorator:
-    """Return the mark that runs a test for each operation for which `applies` is true, with the operation's name as id."""
+    """Return a mark that runs a test for each operation that fulfils `applies`, with the operation's name as id."""
     return pytest.mark.parametrize(
         "one", [pytest.param(one, id=name) for name, one in OPERATIONS.items() if applies(one)]
     )
@@ -27,5 +27,5 @@ def changes_something(one: operation) -> bool:
 
 
 def is_conditional(one: operation) -> bool:
-    """Return True for reads that browsers repeat with an ETag."""
+    """Return True for reads with an ETag, which browsers repeat with If-None-Match."""
     return bool(one.polled or one.tagged or one.hot)

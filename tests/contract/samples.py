@@ -1,4 +1,4 @@
-"""A sample of each operation: a valid request, and the ceiling of its queries, counted without a session's first look-up."""
+"""Samples: a valid request for each operation, and its maximum of queries, without a session's first look-up."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
     from tests.contract.world import World
 
 UNJUDGED: Final = "TRN-000095"
-"""Pending transaction that no lesson judges, so people without a lesson may complete it."""
+"""Pending transaction that no lesson judges, so that people without a lesson may complete it."""
 
 
 class Sample(NamedTuple):
-    """Valid request of an operation.
+    """Valid request for an operation.
 
-    - `queries`: ceiling of the request's queries.
-    - `body`: the request's body, or the query of a GET.
-    - `place`: the parameters of the path; the last parameter is the reference.
-    - `caller`: the name of the client in `World.clients`; trainer for operations of trainers, nobody for open ones.
+    - `queries`: maximum number of database queries of the request.
+    - `body`: the request's body, or the query parameters of a GET.
+    - `place`: the path's parameters; the last one is the reference.
+    - `caller`: a client's name in `World.clients`: trainer for operations of trainers, nobody for open operations.
     - `traits`: some of the words once, paged, polled, hot and tagged, and the status if it isn't 200.
-    - `guess`: the fields of a request with a wrong secret.
-    - `wrong`: by field, well-formed values that this operation refuses nevertheless.
-    - `in_all_rooms`: the reason why this request succeeds in another room; blank if it gets 404 or no rows there.
+    - `guess`: the fields that make it a request with a wrong secret.
+    - `wrong`: for each field, well-formed values that this operation rejects nevertheless.
+    - `in_all_rooms`: the reason why this request succeeds in another room too; blank if it gets 404 or no rows there.
     - `rows_without_records`: true if a room without records has rows too: calculated ones, or accounts.
-    - `any_text`: fields that may look like a real identifier: their text is only compared, never shown or stored.
+    - `any_text`: fields that may look like a real identifier, because their text is only compared, not shown or stored.
     """
 
     queries: int

@@ -1,4 +1,4 @@
-"""Access to every operation: sessions, roles, rooms, CSRF tokens and methods."""
+"""Access rules that hold for every operation: sessions, roles, rooms, CSRF tokens and methods."""
 
 from collections.abc import Iterator
 from http.cookies import SimpleCookie
@@ -18,7 +18,7 @@ UNKNOWN_REFERENCES = ("nothing", "0", "TRN-999999", "x" * 400)
 
 
 def is_of_the_room(one: operation) -> bool:
-    """Return True for a read that needs no reference and whose rows depend on the room."""
+    """Return True for a read without a reference in its path that returns rows of the caller's room."""
     return one.method == "GET" and "<" not in one.address and not SAMPLES[one.name].in_all_rooms
 
 
@@ -88,7 +88,7 @@ def test_call_of_a_trainer_who_views_a_seat_gets_403(world: World, one: operatio
 
 
 @over_operations(lambda one: True)
-def test_method_without_an_operation_at_the_address_gets_405(world: World, one: operation) -> None:
+def test_method_without_an_operation_at_the_url_gets_405(world: World, one: operation) -> None:
     allowed = {other.method for other in OPERATIONS.values() if other.address == one.address}
     for method in METHODS - allowed:
         reply = world.send(one, "trainer", method=method)

@@ -1,4 +1,4 @@
-"""Input that no operation accepts: each fault is refused at its field, and the error doesn't repeat the input."""
+"""Invalid input, for every operation: each fault is reported at its field, and the error doesn't repeat the input."""
 
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
@@ -20,7 +20,7 @@ from tests.contract.operations import changes_something, over_operations
 from tests.contract.samples import SAMPLES
 from tests.contract.world import World, refused, without_writes
 
-# An IBAN, an address and its copy from a wallet on Ethereum, and an address on Bitcoin.
+# Real-looking identifiers: an IBAN, an Ethereum address in two notations, and a Bitcoin address.
 REAL: Final = (
     "DE89370400440532013000",
     "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045",
@@ -62,7 +62,7 @@ def takes_body(one: operation) -> bool:
 
 
 def takes_known_fields(one: operation) -> bool:
-    """Return True if the operation refuses unknown fields; the query of a list may have parameters for other parts."""
+    """Return True if the operation rejects unknown fields; a list's query may have parameters that its input lacks."""
     return takes_body(one) or (one.takes is not None and issubclass(one.takes, StrictSerializer))
 
 
@@ -73,7 +73,7 @@ def fields_of(one: operation) -> dict[str, Any]:
 
 
 def wrong_values(field: Any) -> list[Any]:
-    """Return values that a field must refuse."""
+    """Return values that a field must reject."""
     values = [value for kind, wrong in WRONG_TYPES.items() if isinstance(field, kind) for value in wrong]
     values += [] if field.allow_null else [None]
     if isinstance(field, StrictTextField):
@@ -88,15 +88,15 @@ def wrong_values(field: Any) -> list[Any]:
 
 
 def wrong_words(field: Any) -> list[str]:
-    """Return values that a query parameter must refuse: every value is a text, and a blank counts as missing."""
+    """Return values that a query parameter must reject: only texts, and no blank ones, because these mean no value."""
     kinds = str if isinstance(field, PlainTextField) else (str, int)
     words = [str(value) for value in wrong_values(field) if isinstance(value, kinds)]
     return [word for word in words if word.strip() and "\0" not in word]
 
 
 def errors_of(world: World, one: operation, body: Any) -> dict[str, Any]:
-    """Send a body that is refused and changes nothing, and return the error."""
-    # Reset the attempts, which are counted before the input is read: the sixth would get a 429.
+    """Send an invalid body, check that it gets 400 and changes nothing, and return the error."""
+    # Reset the attempts: they are counted before the input is read, so the sixth would get 429.
     Attempt.objects.all().delete()
     with nullcontext() if one.throttle else without_writes():
         return refused(one, world.send(one, body=body), 400)
@@ -105,7 +105,7 @@ def errors_of(world: World, one: operation, body: Any) -> dict[str, Any]:
 def wrong_bodies(
     fields: Any, body: dict[str, Any], wrong: Callable[[Any], list[Any]]
 ) -> Iterator[tuple[str, Any]]:
-    """Yield each field's name, including nested fields, with a body for each value that the field must refuse."""
+    """Yield, for each value that a field or nested field must reject, the field's name and a body with that value."""
     for name, field in fields.items():
         yield from ((name, {**body, name: value}) for value in wrong(field))
         if isinstance(field, serializers.Serializer) and name in body:
@@ -128,7 +128,7 @@ def test_wrong_value_gets_400_at_its_field_and_changes_nothing(world: World, one
 
 @pytest.mark.meets("2:132", "2:159", "2:212", "2:407", "D:usdt-contract")
 @over_operations(lambda one: SAMPLES[one.name].wrong)
-def test_value_that_only_this_operation_refuses_gets_400_at_its_field(world: World, one: operation) -> None:
+def test_value_that_only_this_operation_rejects_gets_400_at_its_field(world: World, one: operation) -> None:
     sample = SAMPLES[one.name]
     for name, values in sample.wrong.items():
         for value in values:
@@ -170,7 +170,7 @@ def test_body_of_another_media_type_gets_415(world: World, one: operation) -> No
 
 
 def has_form(one: operation, name: str, length: int) -> bool:
-    """Return True if a field refuses a text of this length by its form, before the search for identifiers."""
+    """Return True if a field rejects a text of this length because of its format, before identifiers are searched for."""
     field = fields_of(one)[name]
     return (
         isinstance(field, PatternTextField | AmountField)
@@ -184,14 +184,16 @@ def has_form(one: operation, name: str, length: int) -> bool:
 )
 @pytest.mark.meets("Domain:1.3m")
 @over_operations(takes_body)
-def test_real_identifier_is_refused_with_advice_and_not_repeated(world: World, one: operation) -> None:
+def test_real_identifier_is_rejected_with_advice_and_not_repeated_in_the_error(
+    world: World, one: operation
+) -> None:
     body = world.part(SAMPLES[one.name].body)
     for name, field in fields_of(one).items():
         for real in (
             REAL if isinstance(field, PlainTextField) and name not in SAMPLES[one.name].any_text else ()
         ):
             Attempt.objects.all().delete()
-            # The models check stored texts, so some operations write before the refusal rolls them back.
+            # Allow writes here: the models check stored texts, so some operations write before the error rolls them back.
             error = refused(one, world.send(one, body={**body, name: real}), 400)
             assert set(error["fields"]) <= {name}, (name, real)
             assert real not in str(error), (name, real)

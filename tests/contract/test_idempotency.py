@@ -1,4 +1,4 @@
-"""Idempotency keys: a request repeated with its key is carried out once."""
+"""Idempotency keys, for every operation that accepts them: a request repeated with its key is carried out once."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ KEY = {"Idempotency-Key": "contract"}
 
 
 def another_body(world: World, one: operation) -> dict[str, Any]:
-    """Return the body of another valid request: with a blank after each text, which the server trims."""
+    """Return the body of a different, but valid request: it has a space after each text, which the server trims."""
     if one.takes is None:
         return {"another": True}
     body = world.part(SAMPLES[one.name].body)
@@ -49,13 +49,13 @@ def test_used_key_with_another_body_gets_422_and_changes_nothing(world: World, o
 
 
 @over_operations(lambda one: one.once)
-def test_key_that_another_account_used_is_carried_out(world: World, one: operation) -> None:
+def test_request_with_a_key_that_another_account_used_is_carried_out(world: World, one: operation) -> None:
     world.send(one, headers=KEY)
     assert REPLAYED not in world.send(one, "trainer", headers=KEY)
 
 
 @over_operations(lambda one: one.once and one.takes)
-def test_key_of_a_refused_request_can_be_reused(world: World, one: operation) -> None:
+def test_key_of_a_rejected_request_can_be_reused(world: World, one: operation) -> None:
     refused(one, world.send(one, body={"nickname": "x"}, headers=KEY), 400)
     assert not KeptAnswer.objects.exists()
     assert world.send(one, headers=KEY).status_code == one.status

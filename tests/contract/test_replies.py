@@ -1,4 +1,4 @@
-"""Replies to valid requests: status, form, marks, cost, ETags and pages."""
+"""Replies to valid requests, for every operation: status, fields, marks, number of queries, ETags and pages."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -16,7 +16,7 @@ from tests.contract.operations import OPERATIONS, is_conditional, over_operation
 from tests.contract.samples import SAMPLES
 from tests.contract.world import World, refused
 
-# Types of the values in a reply.
+# Python types of the values that each kind of field has in a reply.
 KINDS: Final[dict[Any, type]] = {
     AmountField: str,
     serializers.BooleanField: bool,
@@ -50,12 +50,12 @@ def test_operation_is_declared_as_its_sample_says(one: operation) -> None:
 
 
 @pytest.mark.parametrize("form", [pytest.param(one.gives, id=name) for name, one in OPERATIONS.items()])
-def test_reply_with_amounts_declares_the_mark(form: Any) -> None:
+def test_reply_with_amounts_declares_the_simulation_mark(form: Any) -> None:
     assert list(unmarked_money(form)) == []
 
 
 def unmarked_money(form: Any) -> Iterator[str]:
-    """Yield the amounts of a reply that are in no object with the mark."""
+    """Yield the amounts of a reply that aren't inside an object with the simulation mark."""
     fields = getattr(getattr(form, "child", form), "fields", {})
     if not any(isinstance(field, SimulatedField) for field in fields.values()):
         for name, field in fields.items():
@@ -64,7 +64,7 @@ def unmarked_money(form: Any) -> Iterator[str]:
 
 @pytest.mark.meets("2:245", "2:252", "2:262")
 @over_operations(lambda one: True)
-def test_reply_has_the_declared_status_form_and_marks_within_its_ceiling_of_queries(
+def test_reply_has_the_declared_status_form_and_marks_within_its_maximum_of_queries(
     world: World, one: operation
 ) -> None:
     with CaptureQueriesContext(connection) as queries:
@@ -82,7 +82,7 @@ def test_reply_has_the_declared_status_form_and_marks_within_its_ceiling_of_quer
 
 
 def faults_of(form: Any, value: Any, place: str = "reply") -> Iterator[str]:
-    """Yield each difference between a reply and its serializer."""
+    """Yield a message for each difference between a reply and its serializer."""
     if value is None:
         if not form.allow_null:
             yield f"{place} is null"
@@ -98,7 +98,7 @@ def faults_of(form: Any, value: Any, place: str = "reply") -> Iterator[str]:
 
 
 def parts_of(form: Any, value: Any) -> Iterator[tuple[Any, Any, Any]]:
-    """Yield the name, field and value of each part of a list or object; no field if the part is missing or undeclared."""
+    """Yield the name, field and value of each part of a list or object; no field if it is missing or undeclared."""
     if isinstance(value, list):
         yield from ((number, form.child, row) for number, row in enumerate(value))
     elif isinstance(form, MapSerializer):
@@ -130,7 +130,9 @@ def test_unchanged_reply_gets_304_with_its_etag(world: World, one: operation) ->
 
 @pytest.mark.meets("2:279a", "D:list-pages")
 @over_operations(lambda one: one.paged)
-def test_all_pages_together_have_every_row_exactly_once_in_order(world: World, one: operation) -> None:
+def test_all_pages_of_a_list_together_have_every_row_exactly_once_in_order(
+    world: World, one: operation
+) -> None:
     whole = world.send(one, body={"limit": MAX_LIMIT})
     rows = whole.json()
     assert len(rows) > 3

@@ -1,4 +1,4 @@
-"""Filled room that all contract tests share, its people, and the requests that they send."""
+"""World of the contract tests: a filled room, its people, and the requests that they send."""
 
 import json
 import re
@@ -38,7 +38,7 @@ WRITE: Final = re.compile("INSERT|UPDATE|DELETE")
 
 
 class World:
-    """Filled room, an empty room, and a client for each kind of caller."""
+    """World with a filled room, an empty room, and a client for each kind of caller."""
 
     def __init__(self) -> None:
         self.room = Sandbox.objects.get(key="main")
@@ -90,7 +90,7 @@ class World:
         self.bank_transfer: str = by_bank.values_list("ref", flat=True)[0]
 
     def _hold_sign_in(self) -> TOTP:
-        """Sign a trainer in up to the second factor, and return the trainer's authenticator app."""
+        """Sign a trainer in with the password only; return the authenticator app that the second factor needs."""
         secret, user = new_secret(), account("hedy", self.room, role=Role.TRAINER)
         turn_on(user=user, secret=secret, step=0)
         session = self.clients["half signed in"].session
@@ -137,20 +137,20 @@ class World:
         return client.generic(method or one.method, f"/api/{address}", sent, media, headers=headers)
 
     def part(self, part: Any) -> Any:
-        """Return a part of a sample, with the references of this world."""
+        """Return a part of a sample; if the part is a function of the world, call it."""
         return part(self) if callable(part) else part
 
 
 @contextmanager
 def without_writes() -> Iterator[None]:
-    """Fail if the block changes a row."""
+    """Fail if the block writes to the database."""
     with CaptureQueriesContext(connection) as queries:
         yield
     assert [query["sql"] for query in queries if WRITE.match(query["sql"])] == []
 
 
 def refused(one: operation, reply: Answer, status: int) -> dict[str, Any]:
-    """Return the body of an error, after checking its common form and the operation's outcome keys."""
+    """Check an error's status, its common form and the operation's outcome keys; return its body."""
     assert reply.status_code == status, (reply.status_code, reply.content)
     assert (reply["X-Simulated"], reply["Content-Type"]) == ("true", "application/json")
     body: dict[str, Any] = reply.json()

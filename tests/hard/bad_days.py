@@ -24,7 +24,7 @@ SHIFTED: Final = ("tests.hard.shifted_clock", *UVICORN)
 
 
 async def on_sqlite(report: Callable[[str, Life], None]) -> None:
-    """Set the clock of a server back by an hour, then fill its disk."""
+    """Test a server on SQLite: set its clock back by an hour, then fill its disk."""
     with (
         small_disk() as (folder, is_mounted),
         make_installation(folder / "installation", database="") as installation,
@@ -44,7 +44,7 @@ async def on_sqlite(report: Callable[[str, Life], None]) -> None:
 
 @contextlib.contextmanager
 def small_disk() -> Iterator[tuple[Path, bool]]:
-    """Yield a temporary folder, and True if it is a small file system of its own, which this process could mount."""
+    """Yield a temporary folder, and True if this process could mount a small file system on it."""
     with tempfile.TemporaryDirectory() as name:
         mount = ["mount", "-t", "tmpfs", "-o", f"size={DISK_BYTES}", "mockconsole", name]
         is_mounted = subprocess.run(mount, capture_output=True, check=False).returncode == 0
@@ -56,7 +56,7 @@ def small_disk() -> Iterator[tuple[Path, bool]]:
 
 
 async def fill_disk(folder: Path) -> None:
-    """Leave no room on the disk for some seconds."""
+    """Fill the disk completely for some seconds."""
     filler = folder / "filler"
     try:
         with filler.open("wb", buffering=0) as file, contextlib.suppress(OSError):
@@ -68,7 +68,7 @@ async def fill_disk(folder: Path) -> None:
 
 
 async def on_private_services(report: Callable[[str, Life], None]) -> None:
-    """Let Redis hang, and restart Redis and PostgreSQL, under a server that uses both."""
+    """Test a server on Redis and PostgreSQL: let Redis hang, then restart both services."""
     if not (POSTGRESQL and REDIS):
         print("Redis and PostgreSQL: skipped, their programs are not installed.", flush=True)
         return
@@ -85,7 +85,7 @@ async def on_private_services(report: Callable[[str, Life], None]) -> None:
 
 
 def outages_of(postgresql: PostgreSql, redis: Redis) -> Iterator[tuple[str, Callable[[], Awaitable[None]]]]:
-    """Yield the outages of the services with their names."""
+    """Yield each outage of the services: its name, and a function that causes it."""
 
     async def hang() -> None:
         redis.hang()

@@ -1,4 +1,4 @@
-"""Runs of Schemathesis against a server, with the project's schema."""
+"""Runs of Schemathesis against a server, based on openapi.yml."""
 
 import asyncio
 import os
@@ -12,15 +12,15 @@ from tests.browser.harness import Server
 from tests.live.browsers import Browser
 
 SIGNED_OUT: Final = ""
-# Checks of Schemathesis that fail for correct replies: valid requests are refused for reasons outside the schema, such as a
-# transaction that doesn't exist or an address that isn't a training address. Permissions have their own tests.
+# Checks of Schemathesis that fail for correct replies: requests that are valid by the schema may be rejected for other
+# reasons, such as an unknown transaction or a real blockchain address. Permissions have their own tests.
 EXCLUDED_CHECKS: Final = ("positive_data_acceptance", "ignored_auth")
 # Operation to leave out: it would end the session that all other requests use.
 ENDS_THE_SESSION: Final = "logout"
 
 
 class Session(NamedTuple):
-    """Account, cookies and CSRF token of a browser."""
+    """Account, cookies and CSRF token of a browser's session."""
 
     username: str
     cookies: str
@@ -57,7 +57,7 @@ def fuzz(server: Server, session: Session, *options: str, config: str = "") -> t
 
 
 def request_count(output: str) -> int:
-    """Return the number of requests that a run reports."""
+    """Return the number of requests that a run's output reports, or 0."""
     for line in output.splitlines():
         words = line.split()
         if words[1:2] == ["generated,"]:
@@ -66,7 +66,7 @@ def request_count(output: str) -> int:
 
 
 def session_of(server: Server, username: str) -> Session:
-    """Sign in before the fuzzing, whose wrong passwords lock accounts."""
+    """Sign in and return the session; do this before fuzzing, because fuzzed wrong passwords lock accounts."""
     return asyncio.run(_sign_in(server, username))
 
 

@@ -1,4 +1,4 @@
-"""Simulated learner who sends journal events without a pause."""
+"""Simulated learner who sends journal events without pauses."""
 
 from typing import Final
 
@@ -30,21 +30,21 @@ _STEPS: Final = ("first", "second", "third", "fourth")
 
 
 async def begin_lesson(browser: Browser) -> str:
-    """Start the walkthrough without a trainer, and return the lesson's reference."""
+    """Start a walkthrough without a trainer, and return its lesson's reference."""
     answer = await browser.post("lessons/alone", {"walkthrough": KEY})
     assert answer.status_code == 201, answer.text
     return str(answer.json()["ref"])
 
 
 async def send_event(browser: Browser, n: int) -> httpx.Response:
-    """Send one event, as a page of the console does."""
+    """Send journal event number `n`, as a page of the console does."""
     event = {"n": n, "at": "2026-11-25T10:00:00Z", "kind": "read", "what": _STEPS[(n - 1) % len(_STEPS)]}
     body = {"client": "one", "events": [event]}
     return await write_when_not_busy(browser, "seat/journal", body, Origin=browser.url)
 
 
 async def send_next_event(browser: Browser, acknowledged: list[int]) -> None:
-    """Send the next event, and add its number to `acknowledged` after the response."""
+    """Send the next event; after a successful response, add its number to `acknowledged`."""
     n = len(acknowledged) + 1
     answer = await send_event(browser, n)
     assert answer.status_code == 200, answer.text
@@ -52,13 +52,13 @@ async def send_next_event(browser: Browser, acknowledged: list[int]) -> None:
 
 
 async def send_events_until_killed(browser: Browser, acknowledged: list[int]) -> None:
-    """Send events until the server is gone; raises httpx.TransportError then."""
+    """Send events until the server is killed; raises httpx.TransportError then."""
     while True:
         await send_next_event(browser, acknowledged)
 
 
 def missing_events(installation: Installation, learner: str, acknowledged: list[int]) -> list[int]:
-    """Return the numbers that are missing in a learner's journal or stored twice."""
+    """Return the acknowledged numbers that a learner's journal doesn't contain exactly once."""
     numbers = (
         installation.manage("shell", "-c", _LIST_EVENTS.format(username=learner))
         .rpartition("events")[2]

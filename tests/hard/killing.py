@@ -30,12 +30,12 @@ WRITERS: Final = 8
 HOST: Final = "127.0.0.1"
 POLL_SECONDS: Final = 0.02
 LATEST_SECONDS: Final = 0.5
-"""Longest delay of a kill after the first acknowledged write."""
+"""Longest delay between the first acknowledged write and the kill."""
 
 
 @dataclass
 class Outcome:
-    """Kills, acknowledged writes and restart times of a run."""
+    """Result of a run: kills, acknowledged writes and events, and restart times."""
 
     kills: int = 0
     acknowledged: list[Record] = field(default_factory=list)
@@ -48,7 +48,7 @@ async def kill_repeatedly(
 ) -> Outcome:
     """Kill the server `kills` times during writes, and fail if a write is lost or half-done after a restart.
 
-    Meanwhile the learner writes to the journal of a lesson.
+    Meanwhile the learner sends events to a lesson's journal.
     """
     outcome = Outcome()
     installation.manage("shell", "-c", MAKE_WALKTHROUGH)
@@ -75,7 +75,7 @@ async def kill_repeatedly(
 
 @contextmanager
 def run_console(installation: Installation, port: int) -> Iterator["subprocess.Popen[bytes]"]:
-    """Start the console by `python -m mockconsole.serve` on the data that the kill left, without repair."""
+    """Start the console with `python -m mockconsole.serve` on the data that the kill left, without repairing it."""
     log = installation.folder / "killed.log"
     environment = {**installation.environment, "HOST": HOST, "PORT": str(port), "ALLOWED_HOSTS": HOST}
     with start_program([sys.executable, "-m", "mockconsole.serve"], log, environment) as process:
@@ -83,7 +83,7 @@ def run_console(installation: Installation, port: int) -> Iterator["subprocess.P
 
 
 async def _healthy(browser: Browser, installation: Installation) -> float:
-    """Wait until the server answers, and return the seconds that it took."""
+    """Wait until the server answers, and return how many seconds that took."""
     start = time.monotonic()
     while time.monotonic() - start < START_SECONDS:
         with suppress(httpx.TransportError):
@@ -104,7 +104,7 @@ async def _assert_nothing_lost(
         await browser.sign_in(username)
     assert await missing(browser, outcome.acknowledged) == []
     assert missing_events(installation, learner, outcome.events) == []
-    # The ledger check fails on a transfer without postings, or postings without a transfer.
+    # The ledger check fails if a transfer has no postings, or postings have no transfer.
     assert "they add up" in installation.manage("ledger", "check")
 
 

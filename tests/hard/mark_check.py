@@ -1,4 +1,4 @@
-"""Additional check by Schemathesis: every response has the mark of the simulation."""
+"""Additional check for Schemathesis: every response has the header that marks the simulation."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Outages while people write and read live: writers and readers recover by themselves, and no acknowledged write is lost."""
+"""Outages during live writes and reads: clients recover by themselves, and no acknowledged write is lost."""
 
 import asyncio
 import time
@@ -28,7 +28,7 @@ Outage = Callable[[], Awaitable[None]]
 
 @dataclass
 class Life:
-    """Acknowledged writes, statuses of all replies, and the time of the last message that each reader has seen."""
+    """Result of an outage: acknowledged writes, statuses of all replies, and when each reader got its last message."""
 
     acknowledged: list[Record] = field(default_factory=list)
     statuses: Counter[int] = field(default_factory=Counter)
@@ -37,7 +37,7 @@ class Life:
 
 
 async def live_through(server: Server, outage: Outage) -> Life:
-    """Write and read while an outage begins and ends; fail unless writers and readers go on, and all writes are stored."""
+    """Write and read during an outage; fail unless all clients recover and all acknowledged writes are stored."""
     life = Life()
     async with Browser(server.url) as browser, AsyncExitStack() as stack:
         await browser.sign_in(OPERATOR)
@@ -57,13 +57,13 @@ async def live_through(server: Server, outage: Outage) -> Life:
         assert [end for end in ends if not isinstance(end, asyncio.CancelledError)] == []
         assert (await browser.http.get("/api/session")).status_code == 200, "The session did not survive."
         assert await missing(browser, life.acknowledged) == []
-    # The ledger check fails on a transfer without postings, or postings without a transfer.
+    # The ledger check fails if a transfer has no postings, or postings have no transfer.
     assert "they add up" in server.manage("ledger", "check")
     return life
 
 
 async def _go_on(life: Life, what: str) -> float:
-    """Wait until more writes are acknowledged from now on and each reader has seen a message; return the seconds."""
+    """Wait until further writes are acknowledged and each reader has got a new message; return the seconds."""
     began, before = time.monotonic(), len(life.acknowledged)
 
     async def went_on() -> bool:
@@ -90,7 +90,7 @@ async def _write(browser: Browser, numbers: "count[int]", life: Life) -> None:
 
 
 async def _read(browser: Browser, number: int, life: Life) -> None:
-    """Follow changes or prices on a websocket, and connect again if it is closed, as the console does."""
+    """Receive changes or prices on a websocket; if it is closed, connect again, as the console does."""
     kind = FOLLOWED[number % len(FOLLOWED)]
     while True:
         try:

@@ -1,4 +1,4 @@
-"""PostgreSQL and Redis for one test, which may stop them; they listen on loopback only."""
+"""PostgreSQL and Redis for a single test that may stop them; they listen on loopback only."""
 
 import os
 import shutil
@@ -19,11 +19,11 @@ HOST: Final = "127.0.0.1"
 START_SECONDS: Final = 60
 REDIS: Final = shutil.which("redis-server")
 POSTGRESQL: Final = max(Path("/usr/lib/postgresql").glob("*/bin"), default=None)
-"""Folder of the programs of Debian's newest PostgreSQL."""
+"""Folder with the programs of the newest PostgreSQL that Debian has installed, or None."""
 
 
 def wait_until(answers: Callable[[], bool], what: str) -> None:
-    """Wait until a service answers."""
+    """Wait until `answers` returns True; fail if that takes too long."""
     until = time.monotonic() + START_SECONDS
     while time.monotonic() < until:
         with suppress(OSError, psycopg.Error):
@@ -34,7 +34,7 @@ def wait_until(answers: Callable[[], bool], what: str) -> None:
 
 
 class Redis:
-    """A private Redis without persistence."""
+    """Private Redis without persistence."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -52,11 +52,11 @@ class Redis:
             return connection.recv(7).startswith(b"+PONG")
 
     def hang(self) -> None:
-        """Suspend the process, so that it neither answers nor refuses connections."""
+        """Suspend the process, so that it hangs: connections are accepted, but get no answer."""
         self.process.send_signal(signal.SIGSTOP)
 
     def resume(self) -> None:
-        """Resume the process."""
+        """Resume the suspended process."""
         self.process.send_signal(signal.SIGCONT)
 
     def stop(self) -> None:
@@ -66,7 +66,7 @@ class Redis:
 
 
 class PostgreSql:
-    """A private PostgreSQL with the settings of a new one; run by root, it runs as the user `postgres`."""
+    """Private PostgreSQL with default settings; if root starts it, it runs as the user `postgres`."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "postgresql"
@@ -91,13 +91,13 @@ class PostgreSql:
         self._run("pg_ctl", "start", f"--pgdata={self.folder}", f"--options={options}", "--wait")
 
     def stop(self, mode: str = "fast") -> None:
-        """Stop PostgreSQL: `fast` ends its connections, `immediate` is a crash."""
+        """Stop PostgreSQL: `fast` ends its connections first, `immediate` is like a crash."""
         self._run("pg_ctl", "stop", f"--pgdata={self.folder}", f"--mode={mode}", "--wait")
 
 
 @contextmanager
 def private_postgresql(folder: Path) -> Iterator[PostgreSql]:
-    """Run PostgreSQL until the block ends."""
+    """Run a private PostgreSQL until the block ends."""
     postgresql = PostgreSql(folder)
     postgresql.start()
     try:
@@ -108,7 +108,7 @@ def private_postgresql(folder: Path) -> Iterator[PostgreSql]:
 
 @contextmanager
 def private_services(folder: Path) -> Iterator[tuple[PostgreSql, Redis]]:
-    """Run both services until the block ends."""
+    """Run a private PostgreSQL and a private Redis until the block ends."""
     redis = Redis(folder)
     with private_postgresql(folder) as postgresql:
         redis.start()

@@ -1,4 +1,4 @@
-"""Rolling restarts of the reference deployment under load: nginx with TLS, and two processes that restart in turn."""
+"""Rolling restarts of the reference deployment under load: nginx with TLS, and two processes that restart one by one."""
 
 import asyncio
 import os
@@ -31,14 +31,14 @@ UNIT: Final = DEPLOY / "systemd" / "mockconsole-web@.service"
 RESTART: Final = DEPLOY / "debian" / "restart.sh"
 RESTART_SECONDS: Final = 300
 PAUSE_SECONDS: Final = 0.7
-"""Pause of a person between two writes."""
+"""Pause between two writes of one person."""
 GUEST_SECONDS: Final = 2.0
-"""Pause between two guests who join a lesson."""
+"""Pause between the joins of two guests."""
 REPEAT_SECONDS: Final = 1.0
-"""Delay of the console before it repeats a write whose outcome is unknown, and before it opens a websocket again."""
+"""Delay before the console repeats a write with an unknown outcome, and before it reopens a websocket."""
 MAX_ATTEMPTS: Final = 5
 SERVICE_RESTART: Final = 1012
-# Stand-in for `systemctl restart mockconsole-web@PORT`: end the process, and wait until another one runs.
+# Replacement for `systemctl restart mockconsole-web@PORT`: it ends the process, and waits until a new one runs.
 SYSTEMCTL: Final = """#!/bin/sh
 file={folder}/${{2#*@}}.pid
 old=$(cat "$file")
@@ -49,7 +49,7 @@ while [ "$(cat "$file")" = "$old" ]; do sleep 0.1; done
 
 @dataclass
 class Screen:
-    """An open console: its websocket, and the gaps in which it had none."""
+    """Open console: its websocket, and the gaps during which it had none."""
 
     is_live: asyncio.Event = field(default_factory=asyncio.Event)
     gaps: list[float] = field(default_factory=list)
@@ -59,7 +59,7 @@ class Screen:
 
 @dataclass
 class Load:
-    """Writes of people, guests who joined a lesson, and the websockets of screens."""
+    """Load on the server and its results: people's writes, guests who joined a lesson, and screens with websockets."""
 
     acknowledged: list[Record] = field(default_factory=list)
     repeated: int = 0
@@ -71,7 +71,7 @@ class Load:
 
     @property
     def closes(self) -> Counter[int | None]:
-        """Return the number of closed websockets by their code."""
+        """Return how many websockets were closed with each code."""
         return sum((screen.closes for screen in self.screens), Counter())
 
     @property
@@ -81,7 +81,7 @@ class Load:
 
 
 def set_current(folder: Path, program: Sequence[str]) -> None:
-    """Choose the release that units start from now on, as the link `current` of the deployment does."""
+    """Set the release that units start from now on, like the deployment's link `current`."""
     new = folder / "current.new"
     new.write_text(f'#!/bin/sh\nexec {shlex.join(program)} "$@"\n')
     new.chmod(0o700)
@@ -90,7 +90,7 @@ def set_current(folder: Path, program: Sequence[str]) -> None:
 
 @contextmanager
 def run_units(folder: Path, environment: dict[str, str], ports: list[int]) -> Iterator[dict[str, str]]:
-    """Run the unit's command on each port, again whenever it ends; yield an environment that has `systemctl`."""
+    """Run the unit's command on each port, and restart it when it ends; yield an environment with `systemctl`."""
     [command] = re.findall(r"^ExecStart=\S+ (.*)$", UNIT.read_text(), re.MULTILINE)
     running: dict[int, subprocess.Popen[bytes]] = {}
     is_stopping = threading.Event()
@@ -163,7 +163,7 @@ async def restart_under_load(
 
 
 async def all_ready(ports: list[int]) -> None:
-    """Wait until the process on each port takes traffic."""
+    """Wait until the process on each port is ready for requests."""
     async with httpx.AsyncClient(trust_env=False) as client, asyncio.timeout(RESTART_SECONDS):
         for port in ports:
             is_ready = False
@@ -174,14 +174,14 @@ async def all_ready(ports: list[int]) -> None:
 
 
 async def run(command: list[str], environment: dict[str, str]) -> None:
-    """Run a program to its end; its failure is an error."""
+    """Run a program until it ends; raise AssertionError if it fails."""
     process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, env=environment)
     async with asyncio.timeout(RESTART_SECONDS):
         assert await process.wait() == 0, command
 
 
 async def all_live(load: Load) -> None:
-    """Wait until each screen has a websocket, at most for the time of all attempts to reconnect."""
+    """Wait until each screen has a websocket, but not longer than all attempts to reconnect take."""
     with suppress(TimeoutError):
         async with asyncio.timeout(REPEAT_SECONDS * sum(range(MAX_ATTEMPTS + 1))):
             for screen in load.screens:
@@ -189,7 +189,7 @@ async def all_live(load: Load) -> None:
 
 
 async def write_in_turn(browser: Browser, numbers: Iterator[int], load: Load) -> None:
-    """Write one thing after another, as a person does."""
+    """Send one write after another, as a person does."""
     await asyncio.sleep(random.random() * PAUSE_SECONDS)
     while not load.is_over:
         number = next(numbers)
@@ -203,7 +203,7 @@ async def write_in_turn(browser: Browser, numbers: Iterator[int], load: Load) ->
 
 
 async def join_in_turn(browser: Browser, code: str, load: Load, stack: AsyncExitStack) -> None:
-    """Let one guest after another join a lesson."""
+    """Let guests join a lesson, one after another."""
     while not load.is_over:
         guest = await stack.enter_async_context(Browser(browser.url, browser.trust))
         key = f"rolling-guest-{len(load.guests)}"
@@ -218,9 +218,9 @@ async def join_in_turn(browser: Browser, code: str, load: Load, stack: AsyncExit
 async def write_as_the_console(
     browser: Browser, address: str, body: dict[str, str], key: str, load: Load
 ) -> httpx.Response | str:
-    """Write, and repeat once with the same key if the outcome is unknown; return the response, or the failure.
+    """Write; if the outcome is unknown, repeat once with the same key; return the response, or the failure's name.
 
-    While the server is busy, the write is repeated, because a slow machine is not a failure of the restart.
+    While the server is busy, the write is repeated, because a slow machine isn't a failure of the restart.
     """
     while (outcome := await write(browser, address, body, key)) == "busy":
         load.busy += 1
@@ -233,7 +233,7 @@ async def write_as_the_console(
 
 
 async def write(browser: Browser, address: str, body: dict[str, str], key: str) -> httpx.Response | str:
-    """Return the response to a successful write; otherwise the error's code, or the status of the proxy's answer."""
+    """Return the response to a successful write, else the server's error code, the proxy's status, or "lost"."""
     try:
         answer = await browser.post(address, body, **{"Idempotency-Key": key})
     except httpx.TransportError:
@@ -245,7 +245,7 @@ async def write(browser: Browser, address: str, body: dict[str, str], key: str) 
 
 
 async def watch(browser: Browser, screen: Screen) -> None:
-    """Keep a websocket open as the console does, until it gives up."""
+    """Keep a websocket open as the console does, until all attempts to reconnect have failed."""
     closed_at = time.monotonic()
     attempts = 0
     while attempts <= MAX_ATTEMPTS:

@@ -83,7 +83,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def report(what: str, life: Life) -> None:
-    """Print the figures of an outage."""
+    """Print the results of an outage."""
     other = {status: number for status, number in life.statuses.items() if status != 201}
     print(
         f"{what}: {len(life.acknowledged)} writes acknowledged and none lost; other answers: {other or 'none'}; "
@@ -93,7 +93,7 @@ def report(what: str, life: Life) -> None:
 
 
 def databases() -> Iterator[tuple[str, str]]:
-    """Yield the databases to run on: name and address, which is blank for SQLite."""
+    """Yield the name and the URL of each database to test; the URL is blank for SQLite."""
     yield "SQLite", ""
     services = find_services()
     if services.missing:
@@ -111,7 +111,7 @@ def installation_on(address: str, program: Sequence[str] = THIS_VERSION) -> Iter
 
 
 def fuzz_all(name: str, address: str, *, seed: int, seconds: float) -> bool:
-    """Fuzz a server on one database in all sessions; return True if all checks passed."""
+    """Fuzz a server on one database in each account's session; return True if all checks passed."""
     all_passed = True
     with installation_on(address) as installation, run_server(installation) as server:
         for session in [session_of(server, person) for person in ACCOUNTS]:
@@ -130,12 +130,12 @@ def fuzz_all(name: str, address: str, *, seed: int, seconds: float) -> bool:
 
 
 async def hard_day(name: str, address: str, options: argparse.Namespace) -> None:
-    """Run concurrent writes and kills during writes on one database, and print the figures."""
+    """Run concurrent writes, and kills during writes, on one database; print the results."""
     with installation_on(address) as installation:
         with run_server(installation) as server:
             async with Browser(server.url) as browser:
                 await browser.sign_in(OPERATOR)
-                # Warm-up: the first writes load code.
+                # Warm up: the first writes are slow because they load code.
                 await write_at_once(browser, writers=1, writes=9)
                 result = await write_at_once(browser, writers=options.writers, writes=options.writes)
                 lost = await missing(browser, result.records)
@@ -162,7 +162,7 @@ async def hard_day(name: str, address: str, options: argparse.Namespace) -> None
 
 
 def roll_all(options: argparse.Namespace) -> int:
-    """Restart processes under load, without PgBouncer and behind it; return 1 if a goal was missed."""
+    """Restart processes under load, without PgBouncer and then with it; return 1 if a goal was missed."""
     services = find_services()
     if services.missing:
         print(f"Skipped: {services.missing}")
@@ -179,7 +179,7 @@ def roll_all(options: argparse.Namespace) -> int:
 
 
 async def roll(services: Services, options: argparse.Namespace, *, is_pooled: bool) -> bool:
-    """Restart processes under load once, and print the figures; return True if no write failed."""
+    """Restart processes under load with or without PgBouncer; print the results; return True if no write failed."""
     program = (str(options.older.absolute()),) if options.older else THIS_VERSION
     with ExitStack() as stack:
         installation = stack.enter_context(installation_on(services.database_url, program))
@@ -202,7 +202,7 @@ async def roll(services: Services, options: argparse.Namespace, *, is_pooled: bo
         await all_ready(ports)
         async with Browser(proxy.url, proxy.trust) as browser:
             await browser.sign_in(OPERATOR)
-            # Warm-up: the first writes of each process load code.
+            # Warm up: the first writes of each process are slow because they load code.
             await write_at_once(browser, writers=len(ports), writes=18)
             async with Browser(proxy.url, proxy.trust) as trainer:
                 lesson = (await (await trainer.sign_in(TRAINER)).post("lessons", {"name": "Tuesday"})).json()

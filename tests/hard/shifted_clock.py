@@ -1,6 +1,7 @@
-"""A server whose clock SIGUSR1 sets back an hour: `python -m tests.hard.shifted_clock MODULE ARGUMENTS`.
+"""Server whose clock goes back an hour on SIGUSR1: `python -m tests.hard.shifted_clock MODULE ARGUMENTS`.
 
-Shifts `time.time` and Django's `timezone.now`, the only clocks that the product reads; the machine's clock stays as it is.
+It shifts `time.time` and Django's `timezone.now`, the only clocks that the product reads; the machine's clock stays
+unchanged.
 """
 
 import runpy

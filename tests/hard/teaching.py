@@ -1,4 +1,4 @@
-"""A lesson to join, as the target of fuzzed requests."""
+"""Lesson with a join code, as the target of fuzzed requests."""
 
 from typing import Any, Final
 
@@ -7,7 +7,7 @@ from tests.hard.journaling import KEY
 from tests.live.browsers import Browser
 
 LESSON_OPERATIONS: Final = ("getLesson", "getBoard", "steerLesson")
-"""Operations on a lesson that do not end it: an ended lesson refuses the others."""
+"""Operations that don't end the lesson: after its end, it would reject the other operations."""
 _CONFIG: Final = """
 [[operations]]
 include-operation-id = [{operations}]
@@ -16,7 +16,7 @@ parameters = {{ "path.ref" = "{ref}" }}
 
 
 async def teach(browser: Browser) -> Any:
-    """Open a lesson and start it."""
+    """Open a lesson, start it, and return it."""
     answer = await browser.post("lessons", {"name": "A hard day", "walkthrough": KEY})
     assert answer.status_code == 201, answer.text
     lesson = answer.json()
@@ -29,7 +29,7 @@ async def teach(browser: Browser) -> Any:
 
 
 async def join(browser: Browser, code: str) -> None:
-    """Join a lesson."""
+    """Join the lesson with this join code."""
     answer = await browser.post("lessons/join", {"code": code, "name": "Ada"})
     assert answer.json().get("success") is True, answer.text
 

@@ -1,4 +1,4 @@
-"""Writes over HTTP to three resources, and a check that they are stored."""
+"""Writes to three resources over HTTP, and a check that all writes were stored."""
 
 import asyncio
 import re
@@ -16,16 +16,16 @@ from tests.live.browsers import Browser
 from tests.live.test_origins import OPERATION
 
 Record = tuple[str, str]
-"""A resource and the id of a record in it."""
+"""Name of a resource, and the id of one of its records."""
 
 RESOURCES: Final = ("transactions", "wallets", "swift/operations")
 WALLET_INTERVAL: Final = 30
-"""Writes per new wallet: a room has at most 1,000 wallets, and 200 kills come after more than 3,000 writes."""
+"""Every 30th write creates a wallet: a room may have 1,000 wallets, and a run of 200 kills makes over 3,000 writes."""
 NEXT: Final = re.compile(r'<([^>]+)>; rel="next"')
 
 
 def request_for(number: int) -> tuple[str, dict[str, str]]:
-    """Return the address and body of write number `number`: transfers and operations in turn, and a few wallets."""
+    """Return the path and body of write number `number`: transfers and operations alternate, with a few wallets."""
     if number % WALLET_INTERVAL == 0:
         return "wallets", {"name": f"Written {number}", "network": "ethereum"}
     if number % 2:
@@ -43,12 +43,12 @@ class WriteResult:
     records: list[Record] = field(default_factory=list)
 
     def quantile(self, part: float) -> float:
-        """Return a quantile of the durations in seconds."""
+        """Return a quantile of the durations, in seconds."""
         return sorted(self.durations)[round((len(self.durations) - 1) * part)]
 
 
 async def write_at_once(browser: Browser, *, writers: int, writes: int) -> WriteResult:
-    """Send `writes` writes in all from `writers` concurrent connections."""
+    """Send `writes` writes, distributed over `writers` concurrent connections."""
     result = WriteResult()
     numbers = iter(range(writes))
 
@@ -72,7 +72,7 @@ async def write_at_once(browser: Browser, *, writers: int, writes: int) -> Write
 async def write_when_not_busy(
     browser: Browser, address: str, body: dict[str, Any], **headers: str
 ) -> httpx.Response:
-    """Write, retry after Retry-After on a 503, and return the response."""
+    """Write and return the response; while it is a 503, retry after the seconds of Retry-After."""
     while True:
         answer = await browser.post(address, body, **headers)
         if answer.status_code != httpx.codes.SERVICE_UNAVAILABLE:
@@ -83,7 +83,7 @@ async def write_when_not_busy(
 async def write_until_killed(
     browser: Browser, *, writers: int, acknowledged: list[Record], first_write: asyncio.Event
 ) -> None:
-    """Write without a pause until the server is gone; add each acknowledged record to `acknowledged`."""
+    """Write without pauses until the server is killed; add each acknowledged record to `acknowledged`."""
     numbers = count()
 
     async def write(own: Browser) -> None:
@@ -115,14 +115,14 @@ async def connections(browser: Browser, number: int) -> AsyncIterator[list[Brows
 
 
 async def missing(browser: Browser, records: Iterable[Record]) -> list[Record]:
-    """Return the records that the API doesn't list."""
+    """Return those of the given records that the API doesn't list."""
     expected = list(records)
     existing = set(await stored(browser, {address for address, _ in expected}))
     return [one for one in expected if one not in existing]
 
 
 async def stored(browser: Browser, addresses: Iterable[str]) -> list[Record]:
-    """Return the records that the API lists at these addresses."""
+    """Return the records that the API lists for these resources."""
     return [(address, row["id"]) for address in addresses for row in await _all_of(browser, address)]
 
 

@@ -1,4 +1,4 @@
-"""A browser without a window: cookies, CSRF and websockets."""
+"""Browser without a window: cookies, CSRF tokens and websockets."""
 
 import asyncio
 import re
@@ -22,13 +22,13 @@ POLL_SECONDS = 0.05
 
 
 class Socket:
-    """An open websocket and its messages."""
+    """Open websocket and its messages."""
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
 
     async def next(self, *types: str) -> Any:
-        """Return the data of the next message of one of these types."""
+        """Return the data of the next message of one of the given types; skip other messages."""
         async with asyncio.timeout(TIMEOUT_SECONDS):
             while True:
                 message = orjson.loads(await self.connection.recv())
@@ -37,13 +37,13 @@ class Socket:
                     return message["data"]
 
     async def wait_for_change(self, resource: str) -> None:
-        """Wait for the message that a resource, or everything, has changed."""
+        """Wait for a message that this resource, or everything, has changed."""
         while not {resource, "*"} & set(await self.next("records_changed")):
             pass
 
     async def read_pending(self) -> list[str]:
         """Read all messages that have arrived, and return their types."""
-        # The pong arrives after every message that was sent before it.
+        # Wait for the pong, because it arrives after every message that was sent before it.
         await (await self.connection.ping())
         types: list[str] = []
         with suppress(TimeoutError):
@@ -58,7 +58,7 @@ class Socket:
         await self.connection.send("present")
 
     async def close_code(self) -> int | None:
-        """Wait until the server closes and return its code."""
+        """Wait until the server closes the websocket, and return the close code."""
         async with asyncio.timeout(TIMEOUT_SECONDS):
             with suppress(ConnectionClosed):
                 while True:
@@ -67,7 +67,7 @@ class Socket:
 
 
 class Browser:
-    """A browser, whose pages and websockets share cookies; `trust` knows the certificate of a server with TLS."""
+    """Browser whose requests and websockets share cookies; `trust` is needed for a server with its own TLS certificate."""
 
     def __init__(self, url: str, trust: ssl.SSLContext | None = None) -> None:
         self.url = url
@@ -86,32 +86,32 @@ class Browser:
         await self.http.aclose()
 
     async def sign_in(self, username: str, password: str = PASSWORD) -> Self:
-        """Sign in through the API."""
+        """Sign in through the API, and return the browser."""
         reply = await self.post("auth/login", {"username": username, "password": password})
         assert reply.json().get("success") is True, reply.text
         return self
 
     async def csrf(self) -> str:
-        """Return the CSRF token, from a page if there is no cookie yet."""
+        """Return the CSRF token; if there is no cookie yet, load a page that sets it."""
         if not (token := self._cookie("csrftoken")):
             await self.http.get("/admin/login/")
             token = self._cookie("csrftoken")
         return token
 
     def _cookie(self, name: str) -> str:
-        # With HTTPS on, the names have a prefix.
+        # With HTTPS on, the cookie names have a prefix.
         cookies = self.http.cookies
         return cookies.get(f"__Host-{name}") or cookies.get(name) or ""
 
     async def post(self, address: str, body: Any = None, **more: str) -> httpx.Response:
-        """Send JSON to the API, with more headers."""
+        """Send JSON to the API, with the additional headers `more`."""
         headers = {"X-CSRFToken": await self.csrf(), **more}
         if body is None:
             return await self.http.post(f"/api/{address}", headers=headers)
         return await self.http.post(f"/api/{address}", json=body, headers=headers)
 
     async def submit(self, address: str, **fields: str) -> httpx.Response:
-        """Send a form of the admin with the one-time token of its page."""
+        """Send an admin form with the CSRF token of its page."""
         page = (await self.http.get(address)).text
         token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', page)
         assert token is not None, page
@@ -126,7 +126,7 @@ class Browser:
     async def socket(
         self, *, path: str = "/ws", origin: str | None = "own", cookie: bool = True
     ) -> AsyncIterator[Socket]:
-        """Open a websocket."""
+        """Open a websocket for a `with` block."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         own = self.url if origin == "own" else origin
         async with connect(
@@ -142,7 +142,7 @@ class Browser:
             yield Socket(connection)
 
     async def refusal_status(self, **how: Any) -> int:
-        """Try to open a websocket and return the status of its refusal."""
+        """Try to open a websocket, and return the HTTP status with which the server rejects it."""
         try:
             async with self.socket(**how):
                 raise AssertionError("The websocket was opened.")
@@ -151,7 +151,7 @@ class Browser:
 
 
 async def eventually(check: Callable[[], Awaitable[bool]], *, what: str) -> float:
-    """Wait until a condition holds and return how long it took."""
+    """Wait until a condition is true, and return how many seconds that took."""
     began = time.monotonic()
     while not await check():
         assert time.monotonic() - began < TIMEOUT_SECONDS, (

@@ -1,4 +1,4 @@
-"""Fixtures of the live tests: a real server and browsers."""
+"""Fixtures for the live tests: real servers, and browsers without a window."""
 
 import platform
 import subprocess
@@ -14,9 +14,9 @@ from scripts.release.targets import TARGETS
 from tests.browser.harness import PASSWORD, Server, make_installation, run_server
 from tests.live.browsers import Browser
 
-# Each test that ends sessions has its own account.
+# One account for each test that ends or moves sessions.
 ACCOUNTS = ("signs-out", "is-disabled", "is-reset", "is-moved")
-# Accounts for fuzzed requests and mass writes, in a separate sandbox, because the requests and writes would disturb other tests.
+# Accounts for fuzzed requests and mass writes, in a separate room, so that these don't disturb other tests.
 FUZZ_ACCOUNTS = {"fuzz-operator": "operator", "fuzz-trainer": "trainer"}
 WRITER = "writes-all-day"
 LEARNER = "learns-all-day"
@@ -50,7 +50,7 @@ for name, role in {FUZZ_ACCOUNTS!r}.items():
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Start a server with three rooms: main, frozen and lab. It also answers the paths of `long_answer`."""
+    """Start a server with the rooms main, frozen and lab, which also answers the paths of `long_answer`."""
     with make_installation(tmp_path_factory.mktemp("live") / "installation") as installation:
         installation.manage("shell", "-c", FILL)
         with run_server(installation, application=APPLICATION) as running:
@@ -59,14 +59,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def on_uvicorn(server: Server) -> Iterator[Server]:
-    """Start a second process on the same database. It runs uvicorn, which docs/OPERATIONS.md recommends for large rooms."""
+    """Start a second process on the same database, with uvicorn, which docs/OPERATIONS.md recommends for large rooms."""
     with run_server(server.installation, name="uvicorn", program=UVICORN, application=APPLICATION) as running:
         yield running
 
 
 @pytest.fixture(params=["server", "on_uvicorn"])
 def any_server(request: pytest.FixtureRequest) -> Server:
-    """Return the server that runs Daphne, and then the one that runs uvicorn."""
+    """Return the server on Daphne or the one on uvicorn; each test runs with both."""
     either: Server = request.getfixturevalue(request.param)
     return either
 
@@ -87,19 +87,19 @@ async def other_browser(server: Server) -> AsyncIterator[Browser]:
 
 @pytest.fixture
 async def operator(browser: Browser) -> Browser:
-    """Open the trainee's browser, signed in."""
+    """Open a browser that is signed in as the trainee."""
     return await browser.sign_in("administrator")
 
 
 @pytest.fixture
 async def trainer(other_browser: Browser) -> Browser:
-    """Open the trainer's browser, signed in."""
+    """Open a browser that is signed in as the trainer."""
     return await other_browser.sign_in("trainer")
 
 
 @pytest.fixture(scope="session")
 def built_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the wheel."""
+    """Build the wheel, and return its path."""
     if not (COLLECTED / "staticfiles.json").exists():
         raise AssertionError("The wheel needs the bundle: run make setup first.")
     folder = tmp_path_factory.mktemp("built")
@@ -111,7 +111,7 @@ def built_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def archive(built_wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Write the archive of this machine, for this version of Python and that of Debian 12."""
+    """Write the archive for this machine, for the running Python version and Debian 12's version."""
     names = [target.name for target in TARGETS.values() if platform.machine() in target.machines]
     if platform.system() != "Linux" or not names:
         pytest.skip("the archives are tested on Linux only")

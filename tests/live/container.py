@@ -1,4 +1,4 @@
-"""Image of the Containerfile on a base of Debian packages, and a program in it, without a container runtime."""
+"""Image built from the Containerfile on a Debian base, and programs run in it without a container runtime."""
 
 import json
 import os
@@ -15,19 +15,19 @@ import pytest
 from scripts.launch.paths import ROOT, WORK
 
 NEEDED = ("buildah", "mmdebstrap", "bwrap", "setpriv")
-# The Debian root takes minutes, so it is kept between runs.
+# Building the Debian root takes minutes, so the file is reused by later runs.
 BASE = WORK / "container" / "base.tar"
 
 
 @dataclass(frozen=True)
 class Image:
-    """A built image: its settings, and the folder of its files."""
+    """Built image: its settings, and the folder with its files."""
 
     settings: dict[str, Any]
     root: Path
 
     def command(self, data: Path, script: str, **variables: str) -> list[str]:
-        """Return the command that runs a shell script as the image's user, with a read-only root and loopback only."""
+        """Return the command that runs a script in the image: as its user, with a read-only root and only loopback."""
         chosen = dict(line.split("=", 1) for line in self.settings["Env"]) | variables
         user, group = self.settings["User"].split(":")
         rights = [part for name in ("setuid", "setgid", "setpcap") for part in ("--cap-add", f"cap_{name}")]
@@ -44,7 +44,7 @@ class Image:
 
 
 def build_image(archive: Path, folder: Path) -> Image:
-    """Build the image, or skip the test with the reason why that can't be done here."""
+    """Build the image; if that is impossible here, skip the test with the reason."""
     missing = [name for name in NEEDED if not shutil.which(name)]
     if missing or sys.platform != "linux" or os.geteuid() != 0:
         pytest.skip(f"an image needs root on Linux, and {', '.join(missing or NEEDED)}")
@@ -82,12 +82,12 @@ def build_image(archive: Path, folder: Path) -> Image:
 
 
 def run(*command: str) -> subprocess.CompletedProcess[str]:
-    """Run a program with its output captured."""
+    """Run a program and capture its output."""
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
 def done(*command: str) -> str:
-    """Run a program that must succeed; return its output."""
+    """Run a program and return its output; fail if it doesn't succeed."""
     ended = run(*command)
     assert ended.returncode == 0, ended.stdout + ended.stderr
     return ended.stdout.strip()

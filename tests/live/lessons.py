@@ -1,4 +1,4 @@
-"""A lesson on a real server, whose accounts have passwords instead of joining by a code."""
+"""Lesson on a real server, with accounts that sign in with passwords instead of joining by a code."""
 
 from typing import Final, NamedTuple
 
@@ -25,18 +25,18 @@ print("lesson", lesson.ref, lesson.pk)
 
 
 class Lesson(NamedTuple):
-    """Reference of a lesson, and the number that the names of its accounts contain."""
+    """Reference of a lesson, and the number in the names of its accounts."""
 
     ref: str
     number: str
 
     def account(self, seat: int) -> str:
-        """Return the name of the account of a seat."""
+        """Return the username of a seat's account."""
         return f"seat-{self.number}-{seat}"
 
 
 def make_lesson(server: Server, people: int = 2, rooms: str = "own") -> Lesson:
-    """Create a running lesson."""
+    """Create a running lesson with an account on each seat."""
     values = f"PASSWORD, PEOPLE, ROOMS = {PASSWORD!r}, {people}, {rooms!r}\n"
     ref, number = server.manage("shell", "-c", values + _MAKE).rpartition("lesson")[2].split()
     return Lesson(ref, number)

@@ -1,6 +1,6 @@
-"""The product's application with a long response at /long.
+"""The product's application, with an additional long response at /long.
 
-/long/sent returns how many bytes of its body the server has read to send them, /long/closed if the server has closed it.
+/long/sent returns how many bytes of the body the server has read for sending, and /long/closed whether it has closed it.
 """
 
 import io
@@ -14,12 +14,12 @@ SIZE: Final = 64 * 1024 * 1024
 
 
 class Zeros(io.BytesIO):
-    """Body of SIZE bytes, which needs no memory."""
+    """Body of SIZE zero bytes that aren't kept in memory."""
 
     sent = 0
 
     def read(self, size: int | None = -1) -> bytes:
-        """Return the next part."""
+        """Return the next part of the body."""
         part = bytes(min(size or 0, SIZE - self.sent))
         self.sent += len(part)
         return part
@@ -29,7 +29,7 @@ latest = Zeros()
 
 
 async def application(scope: Any, receive: Any, send: Any) -> None:
-    """Answer the three paths, and pass every other request to the product."""
+    """Answer the three paths, and pass every other request on to the product."""
     global latest  # noqa: PLW0603
     match scope.get("path"):
         case "/long":

@@ -1,6 +1,6 @@
-"""Client of a console in a namespace without a network: waits for the console, signs in, reads a page. Standard library only.
+"""Client for a console in a namespace without a network: it waits for the console, signs in, and reads a page.
 
-`python offline_client.py ADDRESS PASSWORD` prints one JSON object.
+`python offline_client.py ADDRESS PASSWORD` prints one JSON object. It needs only the standard library.
 """
 
 import http.cookiejar
@@ -14,7 +14,7 @@ TIMEOUT_SECONDS = 300
 
 
 def network() -> str:
-    """Return the reason why another machine can't be reached."""
+    """Try to reach another machine; return the error, or "reachable"."""
     try:
         socket.create_connection(("192.0.2.1", 80), timeout=2).close()
     except OSError as error:
@@ -23,7 +23,7 @@ def network() -> str:
 
 
 def wait_until_healthy(opener: urllib.request.OpenerDirector, address: str) -> int:
-    """Return the status of the first answer to a health check."""
+    """Repeat the health check until the server answers; return the status of the answer."""
     until = time.monotonic() + TIMEOUT_SECONDS
     while True:
         try:

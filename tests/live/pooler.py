@@ -1,4 +1,4 @@
-"""PgBouncer with the configuration of deploy/, in front of the PostgreSQL of the tests."""
+"""PgBouncer with the configuration from deploy/, in front of the tests' PostgreSQL."""
 
 import os
 import shutil
@@ -18,12 +18,12 @@ from scripts.launch.paths import ROOT
 from tests.live.browsers import POLL_SECONDS, TIMEOUT_SECONDS
 
 CONFIGURATION: Final = ROOT / "deploy" / "pgbouncer" / "pgbouncer.ini"
-# Give consecutive transactions different connections, so that a setting or lock that a client leaves behind is noticed.
+# Use a different connection for each transaction, so that tests notice a setting or lock that a client leaves behind.
 AROUND: Final = "server_round_robin = 1\n"
 
 
 class Pooler:
-    """PgBouncer in front of one database; its folder has the socket."""
+    """PgBouncer in front of one database; its socket is in its folder."""
 
     def __init__(self, folder: Path, database_url: str) -> None:
         self.folder = folder
@@ -33,11 +33,11 @@ class Pooler:
 
     @property
     def environment(self) -> dict[str, str]:
-        """Return the settings of the product for this pooler."""
+        """Environment variables with which the product uses this pooler."""
         return {"DATABASE_URL": self.url, "DATABASE_URL_DIRECT": self.direct_url, "DATABASE_POOLED": "on"}
 
     def start(self) -> None:
-        """Start PgBouncer; as root it refuses to run, so root runs it as nobody."""
+        """Start PgBouncer; root starts it as the user `nobody`, because PgBouncer refuses to run as root."""
         command = [find_pgbouncer(), "--quiet", str(self.folder / "pgbouncer.ini")]
         user = "nobody" if os.geteuid() == 0 else None
         with (self.folder / "log").open("ab") as log:
@@ -50,7 +50,7 @@ class Pooler:
         raise AssertionError((self.folder / "log").read_text())
 
     def stop(self) -> None:
-        """Stop PgBouncer, which closes all connections."""
+        """Stop PgBouncer, which closes all its connections."""
         if self._process is not None:
             self._process.terminate()
             self._process.wait()
@@ -62,7 +62,7 @@ class Pooler:
 
 
 def find_pgbouncer() -> str:
-    """Return the path of PgBouncer, or skip the test."""
+    """Return the path of PgBouncer; skip the test if it isn't installed."""
     found = shutil.which("pgbouncer", path="/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin")
     if not found:
         pytest.skip("pgbouncer is missing")
@@ -71,7 +71,7 @@ def find_pgbouncer() -> str:
 
 @contextmanager
 def make_pooler(database_url: str) -> Iterator[Pooler]:
-    """Configure PgBouncer for a database, in a folder that its user can read; stop it at the end."""
+    """Write PgBouncer's configuration for a database into a folder that its user can read; at the end, stop PgBouncer."""
     address = urlsplit(database_url)
     parts = {
         "host": address.hostname,

@@ -1,4 +1,4 @@
-"""nginx with the configuration of deploy/, and a program behind it that answers with the headers of each request."""
+"""nginx with the configuration from deploy/, and a program behind it that answers with the request's headers."""
 
 import json
 import re
@@ -23,7 +23,7 @@ from tests.live.browsers import POLL_SECONDS, TIMEOUT_SECONDS
 from tests.programs import free_port
 
 CONFIGURATION = ROOT / "deploy" / "nginx" / "mockconsole.conf"
-# Configuration that includes the one of deploy/, in place of Debian's nginx.conf.
+# Main configuration in place of Debian's nginx.conf; it includes the configuration from deploy/.
 AROUND = """
 daemon off;
 master_process off;
@@ -43,22 +43,22 @@ http {{
 
 @dataclass(frozen=True)
 class Proxy:
-    """A running nginx."""
+    """Running nginx."""
 
     url: str
     folder: Path
 
     @property
     def trust(self) -> ssl.SSLContext:
-        """Return a context that knows the certificate."""
+        """TLS context that trusts nginx's certificate."""
         return ssl.create_default_context(cafile=str(self.folder / "tls" / "fullchain.pem"))
 
     def client(self) -> httpx.Client:
-        """Return a client that knows the certificate."""
+        """Return an HTTP client that trusts nginx's certificate."""
         return httpx.Client(base_url=self.url, verify=self.trust, trust_env=False, timeout=TIMEOUT_SECONDS)
 
     def last_log_entry(self, path: str) -> dict[str, Any]:
-        """Return the last entry of a path in the log of requests."""
+        """Return the last entry for a path in the request log."""
         until = time.monotonic() + TIMEOUT_SECONDS
         while time.monotonic() < until:
             lines = (self.folder / "mockconsole.log").read_text().splitlines()
@@ -70,7 +70,7 @@ class Proxy:
 
 
 def nginx() -> str:
-    """Return the path of nginx, or skip the test."""
+    """Return the path of nginx; skip the test if nginx or openssl isn't installed."""
     found = shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin")
     if not found or not shutil.which("openssl"):
         pytest.skip("nginx or openssl is missing")
@@ -78,7 +78,7 @@ def nginx() -> str:
 
 
 def write_configuration(folder: Path, *servers: int) -> int:
-    """Write the configuration with the folders and ports of a test; return the TLS port."""
+    """Write the configuration with a test's folders and ports; return the TLS port."""
     tls = folder / "tls"
     tls.mkdir()
     subprocess.run(
@@ -107,7 +107,7 @@ def write_configuration(folder: Path, *servers: int) -> int:
 
 @contextmanager
 def run_proxy(folder: Path, *servers: int) -> Iterator[Proxy]:
-    """Run nginx in front of these ports."""
+    """Run nginx in front of the servers on these ports."""
     program = nginx()
     port = write_configuration(folder, *servers)
     command = [program, "-p", str(folder), "-c", str(folder / "nginx.conf"), "-e", str(folder / "error.log")]
@@ -120,7 +120,7 @@ def run_proxy(folder: Path, *servers: int) -> Iterator[Proxy]:
 
 
 def wait_for_pid(file: Path, process: subprocess.Popen[bytes]) -> None:
-    """Wait until nginx listens; it writes its pid file only then."""
+    """Wait for nginx's pid file, which nginx writes when it listens."""
     until = time.monotonic() + TIMEOUT_SECONDS
     while not file.exists():
         if process.poll() is not None or time.monotonic() > until:
@@ -129,7 +129,7 @@ def wait_for_pid(file: Path, process: subprocess.Popen[bytes]) -> None:
 
 
 class Echo(BaseHTTPRequestHandler):
-    """Answers with the headers of the request and the number of requests before it."""
+    """Answers with the request's headers and the number of earlier requests."""
 
     protocol_version = "HTTP/1.1"
     count = 0
@@ -155,7 +155,7 @@ class Echo(BaseHTTPRequestHandler):
 
 @contextmanager
 def run_echo() -> Iterator[int]:
-    """Run the program that answers with headers; yield its port."""
+    """Run the program that answers with the request's headers; yield its port."""
     with ThreadingHTTPServer(("127.0.0.1", 0), Echo) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()

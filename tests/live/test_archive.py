@@ -1,4 +1,4 @@
-"""The archive for machines without a network, unpacked and started where only loopback exists."""
+"""The archive for machines without a network, unpacked and started in a sandbox that has only loopback."""
 
 import json
 import os
@@ -34,7 +34,7 @@ def unpacked(archive: Path, tmp_path: Path) -> Path:
 
 
 def small_archive(folder: Path, **changes: object) -> Path:
-    """Write an archive with one damaged wheel and a changed list of wheels."""
+    """Write an unpacked archive with one damaged wheel and the given changes to its list of wheels; return start.py."""
     (folder / "wheels").mkdir()
     (folder / "wheels" / "one-1-py3-none-any.whl").write_bytes(b"damaged")
     listed = {
@@ -57,7 +57,7 @@ def refusal(start: Path, *arguments: str) -> str:
 
 
 def sandbox(unpacked: Path, data: Path) -> list[str]:
-    """Return the beginning of a command whose program sees only Python, the archive, a data folder and loopback."""
+    """Return a command prefix that lets a program see only Python, the archive, a data folder and loopback."""
     bwrap = shutil.which("bwrap")
     if not bwrap:
         pytest.skip("bwrap is missing: install bubblewrap")
@@ -76,10 +76,10 @@ def sandbox(unpacked: Path, data: Path) -> list[str]:
     return command
 
 
-def test_archive_installs_and_signs_in_where_only_loopback_exists(
+def test_archive_can_be_installed_and_signed_in_to_without_a_network(
     unpacked: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    # Use a filled database to save time: the tests of the wheel and of the image start with an empty one.
+    # Use a filled database to save time; the tests of the wheel and the image start with an empty one.
     data = tmp_path_factory.mktemp("data")
     copy_prepared_installation(data)
     python = f"{sys.base_prefix}/bin/python3"
@@ -94,7 +94,7 @@ def test_archive_installs_and_signs_in_where_only_loopback_exists(
     assert seen == {"network": "Network is unreachable", "health": 200, "signed_in": True, "mark": "true"}
 
 
-def test_archive_lists_exactly_its_wheels_and_neither_daphne_nor_pip(archive: Path) -> None:
+def test_wheels_json_lists_exactly_the_archives_wheels_without_daphne_and_pip(archive: Path) -> None:
     with zipfile.ZipFile(archive) as opened:
         names = {name.partition("/")[2] for name in opened.namelist()}
         [top] = {name.partition("/")[0] for name in opened.namelist()}
@@ -106,18 +106,20 @@ def test_archive_lists_exactly_its_wheels_and_neither_daphne_nor_pip(archive: Pa
     assert not packages & {"daphne", "twisted", "autobahn", "pip", "tzdata"}
 
 
-def test_every_entry_of_the_lock_list_is_read() -> None:
+def test_every_entry_of_requirements_txt_is_parsed() -> None:
     text = (ROOT / "requirements.txt").read_text()
     assert len(list(ENTRY.finditer(text))) == len(re.findall(r"^[a-z]", text, re.MULTILINE))
 
 
-def test_windows_gets_its_time_zones_and_no_uvloop() -> None:
+def test_windows_archive_has_tzdata_and_no_uvloop() -> None:
     names = [e["name"] for e in locked(ROOT) if TARGETS["windows-x86_64"].wants(e["marker"], "3.12")]
     assert "tzdata" in names
     assert "uvloop" not in names
 
 
-def test_bill_of_materials_has_each_package_with_its_hash_and_licence(archive: Path, tmp_path: Path) -> None:
+def test_bill_of_materials_lists_each_package_with_its_hash_and_licence(
+    archive: Path, tmp_path: Path
+) -> None:
     with zipfile.ZipFile(archive) as opened:
         opened.extractall(tmp_path)
     wheels = list(tmp_path.glob("*/wheels/*.whl"))
@@ -144,19 +146,19 @@ def test_bill_of_materials_has_each_package_with_its_hash_and_licence(archive: P
         ({"wheels": {"3.1": {}}}, r"Python 3\.1 \(CPython\) is needed, and this is CPython"),
     ],
 )
-def test_start_of_a_damaged_or_unsuitable_archive_is_refused_with_the_reason(
+def test_starting_from_a_damaged_or_incompatible_archive_fails_with_the_reason(
     tmp_path: Path, changes: dict[str, object], words: str
 ) -> None:
     assert re.search(words, refusal(small_archive(tmp_path, **changes)))
     assert not list(tmp_path.glob("environment-*[0-9a-f]"))
 
 
-def test_install_refuses_a_folder_that_exists(tmp_path: Path) -> None:
+def test_install_into_an_existing_folder_fails(tmp_path: Path) -> None:
     assert "doesn't exist" in refusal(small_archive(tmp_path), "--install", str(tmp_path))
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
-def test_start_in_a_read_only_folder_is_refused_with_advice(tmp_path: Path) -> None:
+def test_start_in_a_read_only_folder_fails_with_advice(tmp_path: Path) -> None:
     start = small_archive(tmp_path)
     tmp_path.chmod(0o500)
     assert "Unpack the archive into a folder of your own" in refusal(start)

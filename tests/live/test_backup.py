@@ -1,4 +1,4 @@
-"""Backup of a running console, and its restore: the rehearsal that OPERATIONS describes."""
+"""Backup of a running console, and its restore, as docs/OPERATIONS.md describes them."""
 
 import contextlib
 import hashlib
@@ -55,7 +55,7 @@ def run(installation: Installation, *arguments: str, **settings: str) -> subproc
 
 @pytest.fixture(scope="module")
 def running(server: Server) -> Server:
-    """A server to back up, if this machine has the programs for it."""
+    """Return a server to back up; skip the test if this machine lacks PostgreSQL's client programs."""
     if IS_POSTGRESQL and not shutil.which("pg_dump"):
         pytest.skip(WITHOUT_CLIENT)
     return server
@@ -63,7 +63,7 @@ def running(server: Server) -> Server:
 
 @pytest.fixture(scope="module")
 def session(running: Server) -> Session:
-    """A session that the backup contains."""
+    """Return a session that exists before the backup, so that the backup contains it."""
     return session_of(running, "administrator")
 
 
@@ -77,7 +77,7 @@ def archive(running: Server, session: Session, tmp_path_factory: pytest.TempPath
 
 @pytest.fixture
 def target(running: Server, tmp_path: Path) -> Iterator[Installation]:
-    """An empty database and a data folder with a secret key of its own."""
+    """Yield an installation to restore into: an empty database, and a data folder with its own secret key."""
     folder = tmp_path / "restored"
     folder.mkdir()
     with create_database(folder, os.environ.get("DATABASE_URL", "")) as address:
@@ -88,7 +88,7 @@ def target(running: Server, tmp_path: Path) -> Iterator[Installation]:
 
 @pytest.fixture
 def data_folder(settings: Settings, tmp_path: Path) -> Path:
-    """A data folder with its own secret key, for restores in this process, which are refused before they start a process."""
+    """Return a data folder with its own secret key, for restores in this process that fail at an early check."""
     folder = tmp_path / "data"
     folder.mkdir()
     (folder / "secret_key").write_text("the key of before")
@@ -97,7 +97,7 @@ def data_folder(settings: Settings, tmp_path: Path) -> Path:
 
 
 @pytest.mark.services
-def test_restored_console_has_the_records_and_sessions_and_keeps_the_replaced_files(
+def test_restored_console_has_the_backups_records_and_sessions_and_keeps_the_replaced_files(
     running: Server, session: Session, archive: Path, target: Installation
 ) -> None:
     def transactions(server: Server) -> object:
@@ -119,7 +119,9 @@ def test_restored_console_has_the_records_and_sessions_and_keeps_the_replaced_fi
 
 
 @pytest.mark.once
-def test_backup_is_private_and_contains_its_version_and_hashes(archive: Path) -> None:
+def test_backup_is_readable_only_by_its_owner_and_its_manifest_lists_its_files_and_migrations(
+    archive: Path,
+) -> None:
     assert archive.stat().st_mode & 0o777 == 0o600
     with zipfile.ZipFile(archive) as opened:
         manifest = json.loads(opened.read("manifest.json"))
@@ -129,7 +131,7 @@ def test_backup_is_private_and_contains_its_version_and_hashes(archive: Path) ->
 
 
 @pytest.mark.once
-def test_backup_overwrites_no_file(archive: Path) -> None:
+def test_backup_does_not_overwrite_an_existing_file(archive: Path) -> None:
     before = archive.read_bytes()
     with pytest.raises(BackupError, match="exists already"):
         back_up(archive)
@@ -137,7 +139,7 @@ def test_backup_overwrites_no_file(archive: Path) -> None:
 
 
 @pytest.mark.once
-def test_backup_refuses_a_dangling_link(tmp_path: Path) -> None:
+def test_backup_to_a_dangling_link_fails_and_writes_nothing(tmp_path: Path) -> None:
     link = tmp_path / "backup.zip"
     link.symlink_to(tmp_path / "elsewhere.zip")
     with pytest.raises(BackupError, match="exists already"):
@@ -146,7 +148,7 @@ def test_backup_refuses_a_dangling_link(tmp_path: Path) -> None:
 
 
 @pytest.mark.once
-def test_second_backup_with_the_same_name_is_refused(running: Server, tmp_path: Path) -> None:
+def test_second_of_two_concurrent_backups_with_the_same_name_fails(running: Server, tmp_path: Path) -> None:
     file = tmp_path / "backup.zip"
     with (
         start(running.installation, "backup", str(file)) as first,
@@ -172,7 +174,9 @@ def test_backup_that_is_killed_leaves_no_file_with_its_name(target: Installation
 
 
 @pytest.mark.once
-def test_restore_of_a_named_pipe_is_refused(target: Installation, tmp_path: Path) -> None:
+def test_restore_of_a_named_pipe_fails_without_waiting_for_its_writer(
+    target: Installation, tmp_path: Path
+) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     answer = run(target, "restore", str(pipe))
@@ -193,7 +197,7 @@ def test_restore_deletes_the_leftover_files_of_a_killed_restore(data_folder: Pat
 @pytest.mark.parametrize(
     "number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP], ids=lambda number: number.name
 )
-def test_restore_that_a_signal_ends_leaves_no_files(
+def test_restore_ended_by_a_signal_leaves_no_files(
     number: signal.Signals, target: Installation, archive: Path
 ) -> None:
     before = sorted(target.folder.iterdir())
@@ -210,16 +214,14 @@ def test_restore_that_a_signal_ends_leaves_no_files(
 
 
 @pytest.mark.once
-def test_restore_is_refused_while_the_console_runs(
-    running: Server, archive: Path, settings: Settings
-) -> None:
+def test_restore_fails_while_the_console_runs(running: Server, archive: Path, settings: Settings) -> None:
     settings.DATA_DIR = running.installation.folder
     with pytest.raises(BackupError, match="Stop it"):
         restore(archive)
 
 
 @pytest.mark.once
-def test_restore_into_an_empty_folder_mentions_no_replaced_files(archive: Path, target: Installation) -> None:
+def test_restore_into_an_empty_folder_reports_no_replaced_files(archive: Path, target: Installation) -> None:
     (target.folder / "secret_key").unlink()
     answer = run(target, "restore", str(archive))
     assert (answer.returncode, answer.stdout) == (0, f"Restored the database and the secrets of {archive}.\n")
@@ -305,7 +307,7 @@ def test_restore_of_a_damaged_backup_replaces_nothing(
 
 @pytest.mark.services
 @pytest.mark.skipif(not IS_POSTGRESQL, reason="SQLite's database is replaced, and kept beside the new one.")
-def test_restore_into_a_filled_postgresql_database_is_refused(
+def test_restore_into_a_filled_postgresql_database_fails(
     running: Server, archive: Path, target: Installation
 ) -> None:
     filled = running.installation.environment["DATABASE_URL"]
@@ -315,7 +317,7 @@ def test_restore_into_a_filled_postgresql_database_is_refused(
 
 @pytest.mark.services
 @pytest.mark.skipif(not IS_POSTGRESQL, reason="SQLite needs no other program.")
-def test_backup_of_postgresql_without_its_client_says_what_to_install(
+def test_backup_of_postgresql_without_its_client_programs_says_what_to_install(
     running: Server, tmp_path: Path
 ) -> None:
     answer = run(running.installation, "backup", str(tmp_path / "no.zip"), PATH="")

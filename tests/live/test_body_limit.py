@@ -1,4 +1,4 @@
-"""Body limits of real servers: a body over the limit is refused before it has arrived, and never stored."""
+"""Body limits of real servers: a body over the limit is rejected before it has arrived, and never stored."""
 
 import asyncio
 import time
@@ -18,12 +18,12 @@ MEGABYTE = 1024 * 1024
 HUGE = 400 * MEGABYTE
 PIECE = b"x" * MEGABYTE
 FILES = "multipart/form-data; boundary=b"
-# Allowed growth of the server's memory; storing the body would take 48 MB and more.
+# Allowed growth of the server's memory in MB; storing the bodies would take 48 MB or more.
 MEMORY_MB = 24
 
 
 class Upload:
-    """A request whose body is sent in parts; `sent` counts its megabytes."""
+    """Request whose body is sent in parts; `sent` is the number of megabytes sent so far."""
 
     sent = 0
 
@@ -32,7 +32,7 @@ class Upload:
         self.host, self.port = host, int(port)
 
     async def begin(self, path: str, *headers: str, content_type: str = FILES) -> None:
-        """Send everything before the body."""
+        """Connect, and send the request line and the headers."""
         self.reader, self.writer = await asyncio.open_connection(self.host, self.port)
         host = f"Host: {self.host}:{self.port}"
         lines = [f"POST {path} HTTP/1.1", host, f"Content-Type: {content_type}", *headers]
@@ -40,12 +40,12 @@ class Upload:
         await self.writer.drain()
 
     async def answer(self) -> bytes:
-        """Return the head of the response."""
+        """Return the response's status line and headers."""
         async with asyncio.timeout(TIMEOUT_SECONDS):
             return await self.reader.readuntil(b"\r\n\r\n")
 
     async def send(self, megabytes: int, *, chunked: bool = False) -> None:
-        """Send a part of the body, until the server stops reading."""
+        """Send up to this many megabytes of the body; stop if the server closes the connection."""
         piece = b"%x\r\n%b\r\n" % (len(PIECE), PIECE) if chunked else PIECE
         try:
             for _ in range(megabytes):
@@ -56,14 +56,14 @@ class Upload:
             pass
 
     async def end(self) -> None:
-        """Abort the connection: a close would wait for unsent data longer than the test's loop runs."""
+        """Abort the connection, because a normal close would wait too long for unsent data."""
         self.writer.transport.abort()
         with suppress(ConnectionError):
             await self.writer.wait_closed()
 
 
 async def in_pieces(body: bytes) -> AsyncIterator[bytes]:
-    """Yield a body, which httpx sends in chunks without a length."""
+    """Yield a body in pieces, so that httpx sends it in chunks, without a Content-Length."""
     for start in range(0, len(body), len(body) // 4):
         yield body[start : start + len(body) // 4]
 
@@ -88,7 +88,7 @@ def pid_of(server: Server) -> int:
 
 
 @pytest.mark.parametrize("path", ["/api/auth/login", "/admin/login/", "/admin/wallets/cryptoasset/import/"])
-async def test_a_huge_content_length_is_refused_before_the_body(any_server: Server, path: str) -> None:
+async def test_a_huge_content_length_gets_413_before_the_body_is_sent(any_server: Server, path: str) -> None:
     upload = Upload(any_server)
     await upload.begin(path, f"Content-Length: {HUGE}")
     head = (await upload.answer()).lower()
@@ -121,14 +121,14 @@ async def test_an_upload_to_the_admin_without_a_session_gets_413(
             content=content,
             headers={"Cookie": cookie, "Content-Type": FILES},
         )
-        # The 400 means that Django has read the whole body and found no form in it.
+        # 400 means that Django accepted the size: it read the whole body and found no form in it.
         assert answer.status_code == 400
 
 
 @pytest.mark.parametrize(
     ("username", "content_type"), [("trainer", "application/x-www-form-urlencoded"), ("administrator", FILES)]
 )
-async def test_a_body_above_the_common_limit_needs_a_session_of_staff_and_a_form_with_files(
+async def test_a_body_above_the_common_limit_gets_413_unless_staff_sends_a_form_with_files(
     any_server: Server, browser: Browser, username: str, content_type: str
 ) -> None:
     await browser.sign_in(username)
@@ -144,7 +144,7 @@ async def test_a_body_above_the_common_limit_needs_a_session_of_staff_and_a_form
 @pytest.mark.parametrize(
     ("path", "of_a_session"), [("/api/auth/login", True), ("/home", True), ("/admin/login/", False)]
 )
-async def test_only_a_valid_session_allows_large_bodies_and_only_below_the_admin(
+async def test_large_bodies_outside_the_admin_or_without_a_valid_session_are_not_stored(
     any_server: Server, browser: Browser, path: str, of_a_session: bool, chunked: bool
 ) -> None:
     await browser.sign_in("trainer")
@@ -163,7 +163,7 @@ async def test_only_a_valid_session_allows_large_bodies_and_only_below_the_admin
         await upload.end()
 
 
-async def test_expect_100_continue_of_an_upload_needs_a_session_of_staff(
+async def test_an_upload_with_expect_100_continue_gets_100_only_with_a_staff_session(
     any_server: Server, browser: Browser
 ) -> None:
     await browser.sign_in("trainer")
@@ -197,7 +197,7 @@ async def test_a_huge_body_is_not_stored_and_the_server_still_answers(
     assert time.monotonic() - began < TIMEOUT_SECONDS
 
 
-async def test_a_client_that_keeps_sending_a_refused_body_is_disconnected(server: Server) -> None:
+async def test_a_client_that_keeps_sending_a_rejected_body_is_disconnected(server: Server) -> None:
     upload = Upload(server)
     await upload.begin("/api/auth/login", f"Content-Length: {HUGE}")
     await upload.answer()
@@ -210,7 +210,7 @@ async def test_a_client_that_keeps_sending_a_refused_body_is_disconnected(server
     await upload.end()
 
 
-async def test_a_second_body_within_the_limit_on_one_connection_is_answered(browser: Browser) -> None:
+async def test_two_bodies_within_the_limit_on_one_connection_are_both_answered(browser: Browser) -> None:
     headers = {"X-CSRFToken": await browser.csrf(), "Content-Type": "application/json"}
     for _ in range(2):
         answer = await browser.http.post("/api/auth/login", content=b"x" * MEGABYTE, headers=headers)

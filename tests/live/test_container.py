@@ -1,4 +1,4 @@
-"""The image: the settings in its files, and a console that runs in it as its user, with a read-only root."""
+"""The container image: settings in the Containerfile and compose file, and a console that runs in the image."""
 
 import json
 import os
@@ -34,7 +34,7 @@ def test_containerfile_has_an_unprivileged_user_one_volume_and_a_health_check() 
     assert instruction("FROM") == ["${BASE} AS packages", "${BASE}"]
 
 
-def test_containerfile_and_compose_set_no_secret() -> None:
+def test_containerfile_and_compose_file_contain_no_secrets() -> None:
     set_in_image = [
         line for line in (*instruction("ENV"), *instruction("ARG")) if re.search("PASS|SECRET|KEY", line)
     ]
@@ -56,7 +56,7 @@ def test_compose_runs_two_web_processes_with_a_read_only_root_and_no_capabilitie
         assert {"DATABASE_URL", "REDIS_URL"} <= set(service["environment"])
 
 
-def test_compose_publishes_only_the_ports_of_the_proxy() -> None:
+def test_compose_publishes_only_the_proxys_ports() -> None:
     published = [name for name, service in COMPOSE["services"].items() if "ports" in service]
     assert published == ["proxy"]
     assert COMPOSE["networks"]["inside"] == {"internal": True}
@@ -64,8 +64,8 @@ def test_compose_publishes_only_the_ports_of_the_proxy() -> None:
         assert service["networks"] == (["outside", "inside"] if name == "proxy" else ["inside"])
 
 
-def test_compose_proxy_depends_on_no_process_that_an_upgrade_replaces() -> None:
-    # podman-compose replaces the dependents of a service together with it.
+def test_compose_proxy_does_not_depend_on_services_that_an_upgrade_replaces() -> None:
+    # When podman-compose replaces a service, it also replaces the services that depend on it.
     assert "depends_on" not in COMPOSE["services"]["proxy"]
 
 
@@ -90,14 +90,14 @@ def data(image: Image, tmp_path: Path) -> Path:
     return folder
 
 
-def test_image_runs_as_its_user_and_writes_only_its_data_and_temporary_files(
+def test_image_runs_as_its_user_without_capabilities_and_can_write_only_to_data_and_tmp(
     image: Image, data: Path
 ) -> None:
     ended = run(*image.command(data, f"exec python3 -c {shlex.quote(REPORT)}"))
     assert ended.stdout.strip() == "10001 ['/tmp', '/data'] ['0000000000000000']", ended.stderr
 
 
-def test_image_signs_in_and_its_health_check_passes(image: Image, data: Path) -> None:
+def test_console_in_the_image_accepts_a_sign_in_and_passes_its_health_check(image: Image, data: Path) -> None:
     start = shlex.join([*image.settings["Entrypoint"], *image.settings["Cmd"]])
     check = shlex.join(image.settings["Healthcheck"]["Test"][1:])
     script = f"{start} & python3 /mnt/offline_client.py http://127.0.0.1:8000 {PASSWORD} && exec {check}"

@@ -1,4 +1,4 @@
-"""Daphne, the server of `make run`: HTTP conformance, and the mark on its own errors."""
+"""Daphne, the server of `make run`: HTTP conformance, and the simulation mark on Daphne's own error responses."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -13,24 +13,24 @@ from tests.live.browsers import TIMEOUT_SECONDS, Browser
 
 pytestmark = pytest.mark.once
 
-# Size of a response, larger than the socket buffers of a connection.
+# Bytes of responses that are more than a connection's socket buffers hold.
 AT_ONCE = 8 * 1024 * 1024
 
 
 class RawConnection:
-    """A raw connection for hand-written requests."""
+    """Raw TCP connection for hand-written requests."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader = reader
         self.writer = writer
 
     def send(self, path: str, *headers: str, method: str = "GET", version: str = "1.1") -> None:
-        """Send a request."""
+        """Send a request without a body."""
         lines = [f"{method} {path} HTTP/{version}", "Host: 127.0.0.1", *headers]
         self.writer.write("\r\n".join(lines).encode() + b"\r\n\r\n")
 
     async def head(self) -> dict[str, str]:
-        """Return the headers of the next response, with the status line under the key ""."""
+        """Return the next response's headers; the status line has the key ""."""
         async with asyncio.timeout(TIMEOUT_SECONDS):
             lines = (await self.reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")[:-2]
         named = [line.partition(": ")[::2] for line in lines[1:]]
@@ -38,7 +38,7 @@ class RawConnection:
         return {"": lines[0], **{name.lower(): value for name, value in named}}
 
     async def body(self, head: dict[str, str]) -> bytes:
-        """Return the body after a head."""
+        """Return the body of the response with these headers."""
         async with asyncio.timeout(TIMEOUT_SECONDS):
             return await self.reader.readexactly(int(head["content-length"]))
 
@@ -109,12 +109,12 @@ async def test_responses_larger_than_the_socket_buffer_arrive_whole(line: RawCon
     times = AT_ONCE // len(whole) + 1
     for _ in range(times):
         line.send(f"/static/{path}")
-    # The last response waits until the client has read the responses before it.
+    # The last response can't be sent until the client has read the earlier ones.
     for _ in range(times):
         assert await line.body(await line.head()) == whole
 
 
-async def test_an_error_of_daphne_itself_has_the_mark(line: RawConnection) -> None:
+async def test_an_error_response_by_daphne_itself_has_the_mark(line: RawConnection) -> None:
     line.send("/home", "Daphne-Root-Path: é")
     head = await line.head()
     assert head[""] == "HTTP/1.1 500 Internal Server Error"
@@ -123,9 +123,7 @@ async def test_an_error_of_daphne_itself_has_the_mark(line: RawConnection) -> No
 
 
 @pytest.mark.parametrize("path", ["/admin/login/", "http://127.0.0.1/admin/transactions/import/?next=/api/"])
-async def test_a_body_that_is_too_large_for_the_admin_gets_413_as_a_page(
-    line: RawConnection, path: str
-) -> None:
+async def test_a_body_that_is_too_large_for_the_admin_gets_a_413_page(line: RawConnection, path: str) -> None:
     line.send(path, f"Content-Length: {AT_ONCE}", method="POST")
     head = await line.head()
     assert head[""] == "HTTP/1.1 413 Request Entity Too Large"
@@ -152,7 +150,7 @@ async def test_a_malformed_request_gets_400_and_closes_the_connection(
 
 
 @pytest.mark.parametrize("address", ["/home%00", "/admin/%00", "/home?x=%00", "/static/%00.js"])
-async def test_a_null_character_in_an_address_is_refused_with_the_products_own_page(
+async def test_a_null_character_in_a_url_gets_400_with_the_products_own_error_page(
     browser: Browser, address: str
 ) -> None:
     answer = await browser.http.get(address)

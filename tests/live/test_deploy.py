@@ -1,4 +1,4 @@
-"""The files of deploy/: nginx's configuration in a running nginx, units and scripts by systemd-analyze and shellcheck."""
+"""The files of deploy/: nginx's configuration, checked in a running nginx, the systemd unit and the scripts."""
 
 import re
 import shutil
@@ -22,12 +22,12 @@ SCRIPTS = sorted((ROOT / "deploy").rglob("*.sh"))
 
 @pytest.fixture(scope="module")
 def echo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
-    """Run nginx in front of two processes: one that restarts, so nothing listens on its port, and one that answers."""
+    """Run nginx in front of two ports: on one nothing listens, as during a restart; on the other a program answers."""
     with run_echo() as port, run_proxy(tmp_path_factory.mktemp("echo"), free_port(), port) as proxy:
         yield proxy
 
 
-def test_proxy_passes_host_scheme_and_an_id_that_is_in_its_log(echo: Proxy) -> None:
+def test_proxy_passes_the_host_the_scheme_and_a_request_id_that_its_log_contains_too(echo: Proxy) -> None:
     with echo.client() as client:
         seen = client.get("/api/hosts", params={"search": "Ada"}).json()
     assert seen["host"] == echo.url.removeprefix("https://")
@@ -38,7 +38,7 @@ def test_proxy_passes_host_scheme_and_an_id_that_is_in_its_log(echo: Proxy) -> N
     assert "Ada" not in (echo.folder / "mockconsole.log").read_text()
 
 
-def test_proxy_replaces_addresses_and_ids_that_a_client_invents(echo: Proxy) -> None:
+def test_proxy_replaces_forwarded_headers_and_request_ids_that_a_client_invents(echo: Proxy) -> None:
     with echo.client() as client:
         invented = {"X-Forwarded-For": "192.0.2.7", "X-Forwarded-Proto": "http", "X-Request-Id": "invented"}
         seen = client.get("/", headers=invented).json()
@@ -51,7 +51,7 @@ def test_no_request_fails_while_one_of_two_processes_is_down(echo: Proxy) -> Non
         assert {client.get("/").status_code for _ in range(20)} == {200}
 
 
-def test_upgrade_is_passed_on_for_a_websocket_only(echo: Proxy) -> None:
+def test_proxy_passes_the_upgrade_header_on_only_for_websockets(echo: Proxy) -> None:
     with echo.client() as client:
         upgraded = client.get("/ws", headers={"Connection": "Upgrade", "Upgrade": "websocket"}).json()
         plain = client.get("/").json()
@@ -60,20 +60,20 @@ def test_upgrade_is_passed_on_for_a_websocket_only(echo: Proxy) -> None:
     assert plain.get("connection") != "upgrade"
 
 
-def test_static_files_come_from_the_cache(echo: Proxy) -> None:
+def test_proxy_serves_static_files_from_its_cache(echo: Proxy) -> None:
     with echo.client() as client:
         first, second = (client.get("/static/app/main.0123456789ab.js") for _ in range(2))
     assert first.json()["count"] == second.json()["count"]
     assert second.headers["Cache-Control"] == "public, max-age=315360000, immutable"
 
 
-def test_lists_are_compressed_and_admin_pages_are_not(echo: Proxy) -> None:
+def test_proxy_compresses_lists_but_not_admin_pages(echo: Proxy) -> None:
     with echo.client() as client:
         assert client.get("/api/hosts").headers.get("Content-Encoding") == "gzip"
         assert "Content-Encoding" not in client.get("/admin/").headers
 
 
-def test_every_answer_has_the_mark_once(echo: Proxy, tmp_path: Path) -> None:
+def test_every_response_of_the_proxy_has_the_mark_once(echo: Proxy, tmp_path: Path) -> None:
     with echo.client() as client:
         own, passed = client.get("/metrics"), client.get("/")
     with run_proxy(tmp_path, free_port()) as dead, dead.client() as client:
@@ -91,7 +91,7 @@ def test_plain_http_is_redirected_to_tls(echo: Proxy) -> None:
     assert (answer.status_code, answer.headers["Location"]) == (301, "https://console.example/teach")
 
 
-def test_trainer_signs_in_through_the_proxy(on_uvicorn: Server, tmp_path: Path) -> None:
+def test_trainer_can_sign_in_through_the_proxy(on_uvicorn: Server, tmp_path: Path) -> None:
     port = int(on_uvicorn.url.rpartition(":")[2])
     with run_proxy(tmp_path, port) as proxy, proxy.client() as client:
         client.get("/admin/login/")
@@ -103,7 +103,7 @@ def test_trainer_signs_in_through_the_proxy(on_uvicorn: Server, tmp_path: Path) 
         assert client.get("/home").headers.get_list("X-Simulated") == ["true"]
 
 
-def test_unit_is_valid_and_gives_the_server_time_to_shut_down(tmp_path: Path) -> None:
+def test_systemd_unit_is_valid_and_gives_the_server_time_to_shut_down(tmp_path: Path) -> None:
     from mockconsole.serve import SHUTDOWN_SECONDS
 
     text = UNIT.read_text()
@@ -111,7 +111,7 @@ def test_unit_is_valid_and_gives_the_server_time_to_shut_down(tmp_path: Path) ->
     assert int(seconds) > SHUTDOWN_SECONDS + 5
     if not shutil.which("systemd-analyze"):
         pytest.skip("systemd-analyze is missing")
-    # Name a program that exists here, because the command isn't installed.
+    # Replace the command by a program that exists here, because the console isn't installed.
     unit = tmp_path / "mockconsole-web@8001.service"
     unit.write_text(text.replace("/opt/mockconsole/current/bin/mockconsole", "/bin/true"))
     checked = subprocess.run(
@@ -120,7 +120,7 @@ def test_unit_is_valid_and_gives_the_server_time_to_shut_down(tmp_path: Path) ->
     assert (checked.returncode, checked.stderr) == (0, "")
 
 
-def test_shellcheck_finds_no_fault_in_the_scripts() -> None:
+def test_shellcheck_finds_no_fault_in_the_deployment_scripts() -> None:
     assert len(SCRIPTS) == 3
     if not shutil.which("shellcheck"):
         pytest.skip("shellcheck is missing")

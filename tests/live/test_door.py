@@ -1,4 +1,4 @@
-"""Joining a lesson by its code on a real server; the end of a seat or lesson signs out within a second."""
+"""Joining a lesson by its code on a real server; people are signed out within a second after the seat or lesson ends."""
 
 import time
 from collections.abc import AsyncIterator
@@ -50,7 +50,7 @@ async def assert_signed_out(browser: Browser) -> None:
     assert await browser.refusal_status() == 403
 
 
-async def test_the_end_of_a_lesson_closes_every_socket_at_once(
+async def test_the_end_of_a_lesson_closes_every_websocket_of_its_seats_at_once(
     trainer: Browser, browser: Browser, guest: Browser
 ) -> None:
     lesson = await open_lesson(trainer)
@@ -69,7 +69,7 @@ async def test_the_end_of_a_lesson_closes_every_socket_at_once(
         await assert_signed_out(each)
 
 
-async def test_removing_a_person_closes_their_connections_only(
+async def test_removing_a_person_closes_only_that_persons_websockets(
     trainer: Browser, browser: Browser, guest: Browser
 ) -> None:
     lesson = await open_lesson(trainer)
@@ -105,7 +105,7 @@ async def test_taking_over_a_seat_in_another_browser_signs_out_the_first_browser
     await assert_signed_out(browser)
     async with guest.socket() as socket:
         await socket.next("crypto_prices_updated")
-        # The reset gives the seat a new copy of the room, into which the websocket moves.
+        # The reset gives the seat a new copy of the room, and the websocket moves to it.
         reset = {"do": "reset", "seats": [1]}
         assert (await trainer.post(f"lessons/{lesson['ref']}/steer", reset)).status_code == 200
         await socket.wait_for_change("*")

@@ -1,4 +1,4 @@
-"""Processes that start together on an empty database: one process fills it, and all start without an error."""
+"""Processes that start together on an empty database: one of them fills it, and all start without an error."""
 
 import os
 import subprocess

@@ -1,6 +1,6 @@
-"""Stress tests of the API: fuzzing, fifty concurrent writers, and a server that is killed during writes.
+"""Short stress tests of the API: fuzzing, fifty concurrent writers, and a server that is killed during writes.
 
-These are short runs; `make fuzz` and `make hard` run them at full length, on PostgreSQL too.
+`make fuzz` and `make hard` run the same tests at full length, also on PostgreSQL.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ from tests.live.conftest import FUZZ_ACCOUNTS, LEARNER, WRITER
 
 pytestmark = pytest.mark.once
 
-# Each operation is fuzzed by the account with the most rights to it.
+# Each operation is fuzzed in the session of the account that has the most rights to it.
 BY_TRAINERS = (*LESSON_OPERATIONS, "changeSandbox")
 ON_SEATS = (
     "keepJournal",
@@ -35,8 +35,8 @@ ON_SEATS = (
     "raiseHand",
 )
 BRIEFLY = ("--phases", "coverage,fuzzing", "--generation-deterministic")
-# Most operations get one unknown HTTP method only, because they share the code that refuses unknown methods; operations
-# of trainers and of seats get all methods.
+# Test only one unexpected HTTP method for most operations, because they share the code that rejects unexpected methods;
+# operations of trainers and of seats are tested with all methods.
 ONE_METHOD = '[phases.coverage]\nunexpected-methods = ["trace"]\n'
 WRITERS = 50
 WRITES = 100
@@ -46,19 +46,17 @@ SEED = 20
 
 @pytest.fixture(scope="module")
 def sessions(server: Server) -> dict[str, Session]:
-    """Sign in all accounts that send fuzzed requests."""
+    """Return a session for each account that sends fuzzed requests."""
     return {username: session_of(server, username) for username in FUZZ_ACCOUNTS}
 
 
 def selection(operations: Iterable[str], option: str = "--include-operation-id") -> list[str]:
-    """Return the options that select operations."""
+    """Return the command-line options that select these operations."""
     return [part for name in operations for part in (option, name)]
 
 
 @pytest.mark.meets("D:bad-input", "Domain:1.2a")
-def test_fuzzed_requests_are_answered_as_the_schema_says(
-    server: Server, sessions: dict[str, Session]
-) -> None:
+def test_responses_to_fuzzed_requests_follow_the_schema(server: Server, sessions: dict[str, Session]) -> None:
     elsewhere = selection((*BY_TRAINERS, *ON_SEATS), "--exclude-operation-id")
     passed, output = fuzz(
         server, sessions["fuzz-operator"], *BRIEFLY, "-n", "1", *elsewhere, config=ONE_METHOD
@@ -67,7 +65,7 @@ def test_fuzzed_requests_are_answered_as_the_schema_says(
     assert request_count(output) >= 1000, output
 
 
-async def test_replies_to_fuzzed_lesson_requests_follow_the_schema_and_nobody_else_loses_a_seat(
+async def test_responses_to_fuzzed_lesson_requests_follow_the_schema_and_other_lessons_keep_their_seats(
     server: Server, sessions: dict[str, Session], browser: Browser, other_browser: Browser
 ) -> None:
     server.manage("shell", "-c", MAKE_WALKTHROUGH)
@@ -79,10 +77,10 @@ async def test_replies_to_fuzzed_lesson_requests_follow_the_schema_and_nobody_el
         fuzz, server, sessions["fuzz-trainer"], *BRIEFLY, "-n", "5", *selection(BY_TRAINERS)
     )
     assert passed, output
-    # A request for the lesson was accepted.
+    # At least one fuzzed request must have steered the lesson.
     assert (await browser.http.get(f"/api/lessons/{lesson['ref']}")).json()["presented"]["version"] > 0
     guest = session_in(other_browser, "a guest")
-    # A journal request with an Origin is answered by the journal's own handler.
+    # Send an Origin, because only then the journal's own handler answers journal requests.
     origin = ("-H", f"Origin: {server.url}")
     passed, output = await asyncio.to_thread(
         fuzz, server, guest, *origin, *BRIEFLY, "-n", "5", *selection(ON_SEATS)
@@ -105,7 +103,7 @@ async def test_fifty_concurrent_writers_on_sqlite_are_all_served_and_stored(
 
 
 @pytest.mark.meets("D:kill-recovery")
-async def test_a_server_killed_during_writes_restarts_with_every_acknowledged_write(
+async def test_a_server_killed_during_writes_has_every_acknowledged_write_after_its_restart(
     server: Server,
 ) -> None:
     outcome = await kill_repeatedly(server.installation, WRITER, LEARNER, kills=KILLS, seed=SEED)
@@ -115,7 +113,7 @@ async def test_a_server_killed_during_writes_restarts_with_every_acknowledged_wr
 
 
 @pytest.mark.skipif(POSTGRESQL is None, reason="PostgreSQL is not installed")
-def test_an_installation_on_a_private_postgresql_leaves_no_database_for_the_end_of_the_process() -> None:
+def test_an_installation_on_a_private_postgresql_drops_its_databases_before_that_server_stops() -> None:
     with TemporaryDirectory() as name, private_postgresql(Path(name)) as postgresql:
         with (
             prepared_copies(postgresql.url),

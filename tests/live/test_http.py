@@ -1,4 +1,4 @@
-"""HTTP of a real server: limits, the mark, and concurrent reads."""
+"""HTTP of a real server: body limits, the simulation mark, and concurrent reads."""
 
 import asyncio
 
@@ -36,7 +36,7 @@ async def test_every_response_of_a_real_server_has_the_mark(
     assert answer.headers["X-Simulated"] == "true"
 
 
-async def test_a_malformed_request_is_refused_and_the_server_still_answers(
+async def test_a_malformed_request_is_rejected_and_the_server_still_answers(
     server: Server, browser: Browser
 ) -> None:
     host, port = server.url.removeprefix("http://").split(":")
@@ -48,7 +48,7 @@ async def test_a_malformed_request_is_refused_and_the_server_still_answers(
     assert (await browser.http.get("/healthz")).status_code == 200
 
 
-async def test_a_client_that_hangs_up_during_its_body_affects_no_other_client(
+async def test_clients_that_hang_up_while_sending_a_body_do_not_affect_other_clients(
     server: Server, browser: Browser
 ) -> None:
     host, port = server.url.removeprefix("http://").split(":")

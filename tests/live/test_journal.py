@@ -1,4 +1,4 @@
-"""The journal on real servers: every process stores it, and every tab of a seat is notified."""
+"""The journal on real servers: every process can store events, and every tab of a seat is notified."""
 
 from collections.abc import AsyncIterator
 from typing import Any, Final
@@ -29,7 +29,9 @@ async def learner(server_with_walkthrough: Server, browser: Browser) -> AsyncIte
     assert (await browser.post(f"lessons/{ref}/end")).status_code == 200
 
 
-async def test_two_processes_write_one_journal(on_uvicorn: Server, learner: Browser) -> None:
+async def test_events_sent_to_two_processes_are_stored_in_one_journal(
+    on_uvicorn: Server, learner: Browser
+) -> None:
     async with Browser(on_uvicorn.url) as beside:
         beside.http.cookies.update(learner.http.cookies)
         for n, browser in enumerate([learner, beside, beside, learner], 1):
@@ -40,14 +42,14 @@ async def test_two_processes_write_one_journal(on_uvicorn: Server, learner: Brow
         assert seats[0]["step"] == "last"
 
 
-async def test_progress_is_sent_to_every_tab_of_the_seat(learner: Browser) -> None:
+async def test_a_journal_event_notifies_the_seats_websocket(learner: Browser) -> None:
     async with learner.socket() as socket:
         await send_event(learner, 1)
         await socket.wait_for_change("seat")
 
 
 @pytest.mark.parametrize("on_other", [False, True])
-async def test_a_refused_journal_batch_gets_the_same_error_on_both_servers(
+async def test_a_rejected_journal_batch_gets_the_same_error_on_daphne_and_uvicorn(
     server_with_walkthrough: Server, on_uvicorn: Server, learner: Browser, on_other: bool
 ) -> None:
     async with Browser((on_uvicorn if on_other else server_with_walkthrough).url) as browser:

@@ -1,4 +1,4 @@
-"""A long database lock on a real server: writes get 503 in time, and reads are answered."""
+"""A long database lock on a real server: writes get 503 within seconds, and reads don't wait."""
 
 import asyncio
 import os
@@ -14,7 +14,7 @@ from tests.live.browsers import Browser
 from tests.live.test_origins import OPERATION
 
 WRITERS = 16
-# Time for the 503 to a write: it comes after five seconds, plus a margin for a busy machine.
+# Time limit for the 503 to a write: the lock timeout of five seconds, and a margin for a busy machine.
 LATEST_503_SECONDS = 9
 
 pytestmark = [

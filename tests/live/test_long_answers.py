@@ -1,4 +1,4 @@
-"""Long responses: the server sends no more than the client reads, on Daphne and on uvicorn."""
+"""Long responses, on Daphne and on uvicorn: the server sends only as fast as the client reads."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -12,7 +12,7 @@ from tests.live.long_answer import SIZE
 
 pytestmark = pytest.mark.once
 
-# The server waits for its client if the number of sent bytes is the same at this many polls.
+# If the number of sent bytes is the same at this many polls, the server waits for its client.
 QUIET_POLLS = 10
 
 
@@ -22,7 +22,9 @@ async def client(any_server: Server) -> AsyncIterator[httpx.AsyncClient]:
         yield opened
 
 
-async def test_a_long_response_waits_for_its_client_and_arrives_whole(client: httpx.AsyncClient) -> None:
+async def test_a_long_response_waits_for_a_slow_client_and_arrives_completely(
+    client: httpx.AsyncClient,
+) -> None:
     async with client.stream("GET", "/long") as answer:
         sent = await settled(client)
         assert 0 < sent < SIZE
@@ -33,14 +35,14 @@ async def test_a_long_response_waits_for_its_client_and_arrives_whole(client: ht
     assert (await client.get("/healthz")).status_code == 200
 
 
-async def test_a_response_ends_when_its_client_hangs_up(client: httpx.AsyncClient) -> None:
+async def test_the_server_closes_a_responses_body_when_its_client_hangs_up(client: httpx.AsyncClient) -> None:
     async with client.stream("GET", "/long"):
         assert await settled(client) < SIZE
     await eventually(lambda: is_closed(client), what="the server closes the body")
 
 
 async def settled(client: httpx.AsyncClient) -> int:
-    """Wait until the server sends nothing more of the long response; return the bytes that it has sent."""
+    """Wait until the server stops sending the long response; return how many bytes it has sent."""
     numbers: list[int] = []
     async with asyncio.timeout(TIMEOUT_SECONDS):
         while len(numbers) < QUIET_POLLS or not numbers[-1] or len(set(numbers[-QUIET_POLLS:])) > 1:
@@ -50,5 +52,5 @@ async def settled(client: httpx.AsyncClient) -> int:
 
 
 async def is_closed(client: httpx.AsyncClient) -> bool:
-    """Return True once the server has closed the long response's body."""
+    """Return True if the server has closed the long response's body."""
     return (await client.get("/long/closed")).text == "True"

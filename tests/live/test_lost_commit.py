@@ -1,4 +1,4 @@
-"""A commit whose acknowledgement by PostgreSQL is lost: repeating the Idempotency-Key shows its outcome."""
+"""Lost acknowledgement of a commit by PostgreSQL: repeating the request with its Idempotency-Key shows the outcome."""
 
 import os
 import select
@@ -29,7 +29,7 @@ pytestmark = [
 
 
 class Proxy:
-    """A proxy to PostgreSQL that drops the acknowledgement of one commit."""
+    """Proxy to PostgreSQL that can drop the acknowledgement of one commit."""
 
     def __init__(self, host: str, port: int) -> None:
         self.there = (host, port)
@@ -49,7 +49,7 @@ class Proxy:
                 threading.Thread(target=self._pass_on, args=(client,), daemon=True).start()
 
     def _pass_on(self, client: socket.socket) -> None:
-        """Forward both directions until one end closes, or the acknowledgement of the commit arrives."""
+        """Forward both directions until one side closes, or until the acknowledgement to drop arrives."""
         breaks = False
         with client, socket.create_connection(self.there) as database, suppress(OSError):
             other = {client: database, database: client}
@@ -83,7 +83,7 @@ def proxied_server(server: Server, proxy: Proxy) -> Iterator[Server]:
         yield running
 
 
-async def test_a_commit_with_a_lost_answer_is_found_by_repeating_its_key(
+async def test_repeating_a_request_with_its_key_returns_the_record_whose_commit_acknowledgement_was_lost(
     proxied_server: Server, proxy: Proxy
 ) -> None:
     async with Browser(proxied_server.url) as browser:

@@ -1,4 +1,4 @@
-"""Idempotency keys on a real server: repeated and concurrent requests, and a killed server."""
+"""Idempotency keys on a real server: repeated requests, concurrent requests, and a killed server."""
 
 import asyncio
 from typing import Any, Final
@@ -31,18 +31,18 @@ async def ids_of(browser: Browser, name: str, resource: str = WALLETS) -> list[s
 
 
 @pytest.mark.meets("D:idempotency")
-async def test_fifty_identical_requests_at_once_make_one_wallet(operator: Browser) -> None:
+async def test_fifty_concurrent_requests_with_one_key_create_one_wallet(operator: Browser) -> None:
     await operator.csrf()
     calls = [operator.post(WALLETS, wallet("Fifty"), **{"Idempotency-Key": "fifty"}) for _ in range(SAME)]
     answers = await asyncio.gather(*calls)
-    # A request with a lock timeout got 503 and may be repeated.
+    # Allow 503, because a request may exceed the lock timeout on a busy machine.
     assert {answer.status_code for answer in answers} <= {201, 503}
     bodies = {answer.text for answer in answers if answer.status_code == 201}
     assert len(bodies) == 1
     assert len(await ids_of(operator, "Fifty")) == 1
 
 
-async def test_fifty_identical_requests_at_once_make_one_transaction(
+async def test_fifty_concurrent_requests_with_one_key_create_one_transaction(
     operator: Browser, server: Server
 ) -> None:
     await operator.csrf()
@@ -58,7 +58,7 @@ async def test_fifty_identical_requests_at_once_make_one_transaction(
 
 
 @pytest.mark.meets("D:idempotency")
-async def test_keys_repeated_after_a_kill_create_each_record_once_and_whole(
+async def test_requests_repeated_with_their_keys_after_a_kill_create_each_record_once_and_completely(
     server: Server,
 ) -> None:
     with run_server(server.installation, name="dies") as first:
@@ -77,9 +77,9 @@ async def test_keys_repeated_after_a_kill_create_each_record_once_and_whole(
                 if reply is not None and reply.status_code == 201
             }
     assert bodies
-    # The check fails on a transfer without postings, and on postings without a transfer.
+    # The ledger check fails if a transfer has no postings, or postings have no transfer.
     assert "they add up" in server.manage("ledger", "check", "main")
-    # Ask another process on the same database, instead of restarting the killed server.
+    # Use another process on the same database instead of restarting the killed server.
     async with Browser(server.url) as browser:
         await browser.sign_in("administrator")
         await browser.csrf()

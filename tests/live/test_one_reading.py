@@ -1,4 +1,4 @@
-"""Ambiguous requests: the cache of polled reads and Django interpret them alike, on Daphne and on uvicorn."""
+"""Ambiguous requests: the cache of polled reads and Django interpret them in the same way, on Daphne and uvicorn."""
 
 import asyncio
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from tests.live.browsers import PRICES, TIMEOUT_SECONDS, Browser
 
 pytestmark = pytest.mark.once
 
-# Two addresses: the cache serves the first, Django the second.
+# Two paths: the cache answers the first, Django the second.
 BY_EITHER_TIER = (PRICES, "/api/sandbox")
 
 
@@ -38,7 +38,7 @@ def session(operator: Browser) -> str:
 
 @pytest.mark.parametrize("path", BY_EITHER_TIER)
 @pytest.mark.parametrize("second", ["elsewhere.example", "127.0.0.1"])
-async def test_a_second_host_is_refused_by_the_cache_and_by_django(
+async def test_a_request_with_two_hosts_gets_400_from_the_cache_and_from_django(
     any_server: Server, session: str, path: str, second: str
 ) -> None:
     own = f"Host: {host_of(any_server)}"
@@ -48,7 +48,9 @@ async def test_a_second_host_is_refused_by_the_cache_and_by_django(
 
 
 @pytest.mark.parametrize("path", BY_EITHER_TIER)
-async def test_cookies_in_several_headers_are_all_read(any_server: Server, session: str, path: str) -> None:
+async def test_a_session_cookie_is_found_in_either_of_two_cookie_headers(
+    any_server: Server, session: str, path: str
+) -> None:
     own = f"Host: {host_of(any_server)}"
     for cookies in (["Cookie: a=1", session], [session, "Cookie: a=1"]):
         assert await status(any_server, path, [own, *cookies]) == 200
@@ -63,7 +65,9 @@ async def test_the_cache_and_django_use_the_last_of_two_session_cookies(
     assert await status(any_server, path, [own, session, nobodys]) == 401
 
 
-async def test_a_websocket_reads_cookies_in_several_headers(any_server: Server, session: str) -> None:
+async def test_a_websocket_finds_its_session_cookie_in_the_second_of_two_cookie_headers(
+    any_server: Server, session: str
+) -> None:
     cookies = [("Cookie", "a=1"), ("Cookie", session.removeprefix("Cookie: "))]
     own = Origin(any_server.url)
     async with connect(
@@ -72,7 +76,7 @@ async def test_a_websocket_reads_cookies_in_several_headers(any_server: Server, 
         assert await socket.recv()
 
 
-async def test_a_websocket_with_a_second_host_is_refused(any_server: Server, session: str) -> None:
+async def test_a_websocket_with_two_hosts_is_rejected(any_server: Server, session: str) -> None:
     headers = [("Host", "elsewhere.example"), ("Cookie", session.removeprefix("Cookie: "))]
     with pytest.raises(InvalidStatus):
         async with connect(
@@ -85,7 +89,7 @@ async def test_a_websocket_with_a_second_host_is_refused(any_server: Server, ses
 
 
 @pytest.mark.parametrize("path", BY_EITHER_TIER)
-async def test_an_absolute_target_is_answered_by_its_path(
+async def test_an_absolute_request_target_is_answered_like_its_path(
     any_server: Server, session: str, path: str
 ) -> None:
     own = host_of(any_server)
@@ -93,7 +97,7 @@ async def test_an_absolute_target_is_answered_by_its_path(
 
 
 @pytest.mark.parametrize("path", BY_EITHER_TIER)
-async def test_an_absolute_target_on_a_foreign_host_is_refused(
+async def test_an_absolute_request_target_on_a_foreign_host_gets_400(
     server: Server, session: str, path: str
 ) -> None:
     target = f"http://elsewhere.example{path}"

@@ -1,4 +1,4 @@
-"""A process as its operator sees it: readiness, drain, log and metrics, on Daphne and on uvicorn."""
+"""Operation of a process on Daphne and on uvicorn: readiness, drain, log and metrics."""
 
 import asyncio
 import os
@@ -23,7 +23,7 @@ from tests.programs import free_port
 pytestmark = pytest.mark.once
 
 DRAIN_SECONDS = 5
-# Further time for a busy machine.
+# Additional seconds for a busy machine.
 STOP_SECONDS = 20
 
 
@@ -33,7 +33,7 @@ ON_UVICORN = (*UVICORN, "--timeout-graceful-shutdown", "5")
 
 @pytest.fixture(params=[ON_DAPHNE, ON_UVICORN])
 def operated(server: Server, request: pytest.FixtureRequest) -> Iterator[tuple[Server, str]]:
-    """Start a process with a drain, metrics and a JSON log; return the address of the metrics too."""
+    """Start a process with a drain, metrics and a JSON log; return it and the URL of its metrics."""
     with socket.create_server(("127.0.0.1", 0)) as probe:
         metrics = f"127.0.0.1:{probe.getsockname()[1]}"
     settings = {"DRAIN_SECONDS": str(DRAIN_SECONDS), "METRICS": metrics, "LOG_FORMAT": "json"}
@@ -79,13 +79,13 @@ TRANSFER = {"fromWallet": "master", "toWallet": "wallet1", "amount": "0.01"}
 
 
 def is_gone(process: Server) -> bool:
-    """Return True if the process has ended; it stays a zombie until the harness waits for it."""
+    """Return True if the process has ended; leave it as a zombie, because the harness waits for it later."""
     return os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
 
 
-# One server is enough: the metrics are served by the same separate thread on both servers.
+# Test only one of the two servers, because the same separate thread serves the metrics on both.
 @pytest.mark.parametrize("operated", [ON_UVICORN], indirect=True)
-async def test_metrics_count_requests_and_websockets_on_their_own_port_only(
+async def test_metrics_count_requests_and_websockets_and_are_served_only_on_their_own_port(
     operated: tuple[Server, str],
 ) -> None:
     process, address = operated
@@ -98,7 +98,7 @@ async def test_metrics_count_requests_and_websockets_on_their_own_port_only(
             async with httpx.AsyncClient(trust_env=False) as prometheus:
 
                 async def has_lessons() -> bool:
-                    # On a busy machine, the database may not answer in the time of a scrape.
+                    # Repeat the scrape: on a busy machine, the database may not answer within a scrape's time limit.
                     metrics[:] = (await prometheus.get(address)).text.splitlines()
                     return any(line.startswith('mockconsole_lessons{state="running"} ') for line in metrics)
 
@@ -112,7 +112,7 @@ async def test_metrics_count_requests_and_websockets_on_their_own_port_only(
 
 
 def run_start(program: str, server: Server, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run a Python program that calls `serve.start` with the settings and the data folder of a running server."""
+    """Run a Python program that calls `serve.start` with a running server's settings and data folder."""
     return subprocess.run(
         [sys.executable, "-c", program],
         cwd=ROOT,
@@ -131,13 +131,13 @@ sys.exit(serve.start(lambda: None))
 """
 
 
-def test_start_on_the_data_folder_of_another_server_prints_a_warning(server: Server) -> None:
+def test_start_with_the_data_folder_of_another_server_prints_a_warning(server: Server) -> None:
     answer = run_start(BRIEF, server, PORT=str(free_port()), REDIS_URL="")
     assert answer.returncode == 0, answer.stderr
     assert "Another server uses this data folder" in answer.stdout
 
 
-# Another program takes the port after the first check.
+# Program in which the port is taken after the start's first check of it.
 LATE = """
 import socket, sys
 from mockconsole import serve
@@ -151,7 +151,9 @@ sys.exit(serve.start(serve_late))
 
 
 @pytest.mark.parametrize("program", ["uvicorn", "daphne"])
-def test_start_whose_port_another_program_takes_says_what_to_do(server: Server, program: str) -> None:
+def test_start_says_what_to_do_if_another_program_takes_the_port_after_the_first_check(
+    server: Server, program: str
+) -> None:
     port = free_port()
     answer = run_start(LATE.format(program=program), server, HOST="127.0.0.1", PORT=str(port))
     assert answer.returncode == 1, answer.stderr

@@ -1,4 +1,4 @@
-"""A server behind TLS with screens on another origin: redirects, writes and websockets."""
+"""Server behind TLS, with screens on another origin: redirects, writes and websockets."""
 
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
@@ -31,7 +31,7 @@ def behind_tls(server: Server) -> Iterator[Server]:
 
 @pytest.fixture
 async def reader(behind_tls: Server, browser: Browser) -> AsyncIterator[Browser]:
-    """Return a client of the server behind TLS, with a session of the first server: they share a database."""
+    """Return a client of the server behind TLS with a session of the first server, which has the same database."""
     await browser.sign_in("administrator")
     async with Browser(behind_tls.url) as client:
         client.http.headers["Cookie"] = "; ".join(
@@ -60,7 +60,7 @@ async def test_a_write_from_an_allowed_origin_gets_201_and_from_another_origin_4
     assert answer.status_code == 403
 
 
-async def test_cors_allows_the_headers_of_our_own_screens(reader: Browser) -> None:
+async def test_cors_allows_the_headers_that_the_consoles_screens_send(reader: Browser) -> None:
     names = "content-type, idempotency-key, x-csrftoken"
     preflight = {
         **BY_TLS,
@@ -82,7 +82,7 @@ async def test_cors_allows_the_headers_of_our_own_screens(reader: Browser) -> No
     assert "Access-Control-Allow-Origin" not in elsewhere.headers
 
 
-async def test_every_cookie_has_the_prefix_of_its_host(behind_tls: Server) -> None:
+async def test_every_cookie_of_a_server_behind_tls_has_the_prefix_host(behind_tls: Server) -> None:
     async with Browser(behind_tls.url) as client:
         headers = {**BY_TLS, "Origin": SCREENS, "Referer": f"{SCREENS}/"}
         await client.http.get("/admin/login/", headers=headers)

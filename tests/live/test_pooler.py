@@ -1,4 +1,4 @@
-"""The console behind PgBouncer in transaction mode, where each transaction may get another connection."""
+"""The console behind PgBouncer in transaction mode, where each transaction may run on a different connection."""
 
 import os
 import subprocess
@@ -36,7 +36,7 @@ LEFT_LOCKS = (
 
 @pytest.fixture(scope="module")
 def pooled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Pooler]]:
-    """Run a server behind a pooler that has several connections."""
+    """Run a server behind a pooler with several open connections."""
     find_pgbouncer()
     with ExitStack() as stack:
         folder = tmp_path_factory.mktemp("pooled") / "installation"
@@ -44,7 +44,7 @@ def pooled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, P
         pooler = stack.enter_context(make_pooler(installation.environment["DATABASE_URL"]))
         environment = {**installation.environment, **pooler.environment}
         prepare_together(environment)
-        # Restart the pooler: connections that it opened before don't have the stored defaults of a session.
+        # Restart the pooler: its connections from before the preparation don't have the stored session defaults.
         pooler.start()
         open_connections(pooler)
         own = replace(installation, environment=environment)
@@ -52,20 +52,20 @@ def pooled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, P
 
 
 def prepare_together(environment: dict[str, str]) -> None:
-    """Start several processes at once; each prepares the database."""
+    """Start several processes at once that all prepare the database."""
     command = [sys.executable, "-m", "mockconsole.serve", "--prepare"]
     starts = [subprocess.Popen(command, cwd=ROOT, env=environment) for _ in range(STARTS)]
     assert [start.wait() for start in starts] == [0] * STARTS
 
 
 def open_connections(pooler: Pooler) -> None:
-    """Let the pooler connect several times: each concurrent transaction needs a connection of its own."""
+    """Let the pooler open several connections, by starting several transactions at once."""
     with ExitStack() as stack:
         for _ in range(CONNECTIONS):
             stack.enter_context(stack.enter_context(pooler.connect()).transaction())
 
 
-def test_starts_leave_no_lock_behind(pooled: tuple[Server, Pooler]) -> None:
+def test_concurrent_starts_through_the_pooler_leave_no_lock_behind(pooled: tuple[Server, Pooler]) -> None:
     with psycopg.connect(pooled[1].direct_url) as direct:
         assert direct.execute(LEFT_LOCKS).fetchone() == (0,)
 

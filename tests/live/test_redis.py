@@ -1,4 +1,4 @@
-"""Two servers whose Redis restarts or hangs: no change is lost, neither during the outage nor after it."""
+"""Two servers whose Redis restarts or hangs: no change is lost during the outage or after it."""
 
 import asyncio
 import re
@@ -24,7 +24,7 @@ from tests.live.test_origins import OPERATION
 LAYER = "channels_redis.core.RedisChannelLayer"
 RECOVERY_SECONDS = 60
 STATUS = "/api/swiftnet/system-status"
-# Half of the cache's TTL.
+# Seconds after which a server stops trusting its cache while Redis hangs: half of the cache's TTL.
 DISTRUST_SECONDS = 15
 OPERATIONS = "/api/swift/operations?limit=8"
 
@@ -44,7 +44,7 @@ def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Redis]:
 
 @pytest.fixture(scope="module")
 def two_servers(server: Server, redis: Redis) -> Iterator[tuple[Server, Server]]:
-    """Start two processes on one database."""
+    """Start two processes on one database and one Redis."""
     environment = {**server.installation.environment, "REDIS_URL": f"redis://127.0.0.1:{redis.port}/0"}
     installation = replace(server.installation, environment=environment)
     with run_server(installation, name="first") as first, run_server(installation, name="second") as second:
@@ -57,7 +57,7 @@ def lesson(two_servers: tuple[Server, Server]) -> Lesson:
 
 
 async def wait_for_change(browser: Socket, resource: str) -> None:
-    """Wait for the message that a resource, or everything, has changed."""
+    """Wait for a message that this resource, or everything, has changed."""
     async with asyncio.timeout(RECOVERY_SECONDS):
         while True:
             message = orjson.loads(await browser.connection.recv())
@@ -76,7 +76,7 @@ async def write(browser: Browser) -> str:
     return str(answer.json()["id"])
 
 
-async def test_a_change_during_a_redis_outage_is_sent_by_its_server_at_once_and_by_the_other_afterwards(
+async def test_a_change_during_a_redis_outage_reaches_its_own_servers_browsers_at_once_and_others_afterwards(
     two_servers: tuple[Server, Server], redis: Redis
 ) -> None:
     async with Browser(two_servers[0].url) as here, Browser(two_servers[1].url) as there:
@@ -99,7 +99,7 @@ async def test_a_change_during_a_redis_outage_is_sent_by_its_server_at_once_and_
             await eventually(is_read, what="the other server returns the change")
 
 
-async def test_a_change_after_a_restart_of_redis_is_sent_everywhere(
+async def test_a_change_after_a_redis_restart_reaches_the_browsers_of_both_servers(
     two_servers: tuple[Server, Server], redis: Redis
 ) -> None:
     async with Browser(two_servers[0].url) as here, Browser(two_servers[1].url) as there:
@@ -114,7 +114,7 @@ async def test_a_change_after_a_restart_of_redis_is_sent_everywhere(
                     await wait_for_change(socket_there, "swift/operations")
 
 
-async def test_a_change_while_redis_hangs_is_read_on_the_other_server_within_15_s(
+async def test_a_change_while_redis_hangs_can_be_read_on_the_other_server_within_15_s(
     two_servers: tuple[Server, Server], redis: Redis
 ) -> None:
     async with Browser(two_servers[0].url) as here, Browser(two_servers[1].url) as there:
@@ -137,12 +137,12 @@ async def test_a_change_while_redis_hangs_is_read_on_the_other_server_within_15_
                 assert seconds < DISTRUST_SECONDS
             finally:
                 redis.resume()
-            # This message is either the resync after the outage or, if the outage was too short to be detected, the
-            # delayed message itself.
+            # This is the resync message after the outage or, if the outage was too short to be detected, the delayed
+            # message about the change.
             await wait_for_change(socket_there, "swiftnet/system-status")
 
 
-async def test_two_processes_share_the_board_and_the_messages_of_a_seat(
+async def test_a_board_on_one_process_shows_and_steers_a_seat_on_the_other_process(
     two_servers: tuple[Server, Server], lesson: Lesson
 ) -> None:
     async with Browser(two_servers[0].url) as here, Browser(two_servers[1].url) as there:
@@ -166,7 +166,7 @@ async def test_two_processes_share_the_board_and_the_messages_of_a_seat(
         await eventually(is_away, what="the board shows the seat as away")
 
 
-async def test_the_board_of_one_process_shows_a_polling_seat_of_the_other_as_not_live(
+async def test_a_board_on_one_process_shows_a_polling_seat_on_the_other_process_as_not_live(
     two_servers: tuple[Server, Server], lesson: Lesson
 ) -> None:
     async with Browser(two_servers[0].url) as here, Browser(two_servers[1].url) as there:
@@ -189,7 +189,7 @@ async def set_connection(trainer: Browser, action: str) -> None:
     assert answer.status_code == 302, answer.text
 
 
-async def test_300_messages_at_once_are_published_or_handled_locally_if_redis_hangs(
+async def test_300_concurrent_messages_are_published_or_if_redis_hangs_handled_locally(
     redis: Redis, settings: Any
 ) -> None:
     unpublished: list[Message] = []
@@ -199,7 +199,7 @@ async def test_300_messages_at_once_are_published_or_handled_locally_if_redis_ha
     assert not unpublished
     redis.hang()
     try:
-        # All sends time out together; if they did one by one, removed people would stay in the lesson for minutes.
+        # All sends must time out together: one by one, removed people would stay in the lesson for minutes.
         async with asyncio.timeout(2 * SEND_TIMEOUT_SECONDS):
             await asyncio.gather(*map(bus.publish, messages))
     finally:
@@ -207,7 +207,7 @@ async def test_300_messages_at_once_are_published_or_handled_locally_if_redis_ha
     assert len(unpublished) == len(messages)
 
 
-async def test_an_outage_of_redis_logs_one_line_when_it_begins_and_one_when_it_ends(
+async def test_a_redis_outage_logs_one_line_when_it_begins_and_one_when_it_ends(
     tmp_path: Path, settings: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
     redis = Redis(tmp_path)
@@ -236,7 +236,7 @@ async def test_an_outage_of_redis_logs_one_line_when_it_begins_and_one_when_it_e
 
 
 def bus_on(redis: Redis, settings: Any, unpublished: list[Message]) -> Bus:
-    """Return a bus of this process on Redis; it adds the messages that it can't publish to a list."""
+    """Return an event bus in this process that uses Redis, and collects messages that it can't publish in a list."""
     settings.REDIS_URL = f"redis://127.0.0.1:{redis.port}/1"
     settings.CHANNEL_LAYERS = {
         "default": {"BACKEND": LAYER, "CONFIG": {"hosts": [{"address": settings.REDIS_URL}]}}
@@ -251,7 +251,7 @@ def bus_on(redis: Redis, settings: Any, unpublished: list[Message]) -> Bus:
     return Bus(handle=act, resync=nothing, presence=lambda: Presence([], []))
 
 
-def test_a_test_phase_empties_its_redis_at_the_end(
+def test_a_test_phase_empties_its_redis_database_at_the_end(
     redis: Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = f"redis://127.0.0.1:{redis.port}"
@@ -259,7 +259,7 @@ def test_a_test_phase_empties_its_redis_at_the_end(
     available = find_services()
     if available.missing:
         pytest.skip(available.missing)
-    # Use another folder: the lock and the addresses of the running tests must stay unchanged.
+    # Use another folder, so that the running tests' lock and reports stay unchanged.
     monkeypatch.setattr(alone, "WORK", tmp_path)
     monkeypatch.setattr(phase, "PHASES", tmp_path)
     for name in available.environment():

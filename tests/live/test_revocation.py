@@ -1,4 +1,4 @@
-"""The end of a session on a real server: immediate in every process, before its cache entry expires."""
+"""The end of a session on a real server takes effect at once in every process, before its cache entry expires."""
 
 import asyncio
 import time

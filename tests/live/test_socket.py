@@ -1,4 +1,4 @@
-"""The websocket of a real server: admission and messages."""
+"""Websockets of a real server: which are accepted, and their messages."""
 
 import asyncio
 import time
@@ -24,19 +24,19 @@ pytestmark = pytest.mark.once
         None,
     ],
 )
-async def test_a_websocket_from_another_origin_or_without_an_origin_is_refused(
+async def test_a_websocket_from_another_origin_or_without_an_origin_is_rejected(
     operator: Browser, origin: str | None
 ) -> None:
     assert await operator.refusal_status(origin=origin) == 403
 
 
-async def test_a_websocket_without_a_session_is_refused(browser: Browser) -> None:
+async def test_a_websocket_without_a_session_is_rejected(browser: Browser) -> None:
     assert await browser.refusal_status() == 403
     browser.http.cookies.set("sessionid", "0" * 32)
     assert await browser.refusal_status() == 403
 
 
-async def test_a_websocket_at_another_path_is_refused(operator: Browser) -> None:
+async def test_a_websocket_at_another_path_is_rejected(operator: Browser) -> None:
     assert await operator.refusal_status(path="/ws/other") == 403
 
 
@@ -51,7 +51,7 @@ async def test_prices_are_sent_once_a_second_and_equal_the_list_read_over_http(o
     began = time.monotonic()
     async with operator.socket() as socket:
         lists = [await socket.next("crypto_prices_updated") for _ in range(4)]
-        # The first message may arrive at once, and a busy machine may deliver several together, but no message arrives
+        # The first message may arrive at once, and a busy machine may deliver several together, but none may arrive
         # early.
         assert time.monotonic() - began > 1.9
         assert all(before != after for before, after in pairwise(lists))
@@ -76,7 +76,7 @@ async def test_a_frozen_room_gets_no_price_messages_but_can_read_prices(
     async with frozen.socket() as still, operator.socket() as running, operator.socket() as other:
         for _ in range(2):
             await running.next("crypto_prices_updated")
-        # One message with the prices of the frozen moment may arrive, but none after it.
+        # One message with the frozen prices may arrive, but no further one.
         assert (await still.read_pending()).count("crypto_prices_updated") <= 1
         for _ in range(3):
             await running.next("crypto_prices_updated")
@@ -99,7 +99,7 @@ async def test_a_frozen_room_gets_a_heartbeat_at_once_and_again_within_20_s(
             assert await still.next("heartbeat") is None
 
 
-async def test_a_record_created_by_the_api_is_announced(operator: Browser) -> None:
+async def test_a_record_created_through_the_api_is_announced(operator: Browser) -> None:
     async with operator.socket() as socket:
         operation = {
             "operationType": "wallet_transfer",
@@ -111,7 +111,7 @@ async def test_a_record_created_by_the_api_is_announced(operator: Browser) -> No
         await socket.wait_for_change("swift/operations")
 
 
-async def test_an_asset_added_by_staff_is_announced_and_in_the_next_prices(
+async def test_an_asset_added_by_staff_is_announced_and_included_in_the_next_prices(
     operator: Browser, trainer: Browser
 ) -> None:
     room = (await trainer.http.get("/admin/wallets/cryptoasset/add/")).text

@@ -1,4 +1,4 @@
-"""A lesson on a real server: steering reaches only its seats, within a second, and the board shows connected seats."""
+"""A lesson on a real server: steering reaches only its seats, within a second; the board shows who is connected."""
 
 import time
 from statistics import median
@@ -58,7 +58,7 @@ async def test_a_trainers_message_reaches_each_seat_of_the_lesson_at_once_and_no
             assert "lesson_changed" not in [*await own.read_pending(), *await stranger.read_pending()]
 
 
-async def test_progress_in_a_shared_room_is_sent_to_its_seat_only(
+async def test_a_seats_progress_in_a_shared_room_is_sent_only_to_that_seat(
     server: Server, trainer: Browser, browser: Browser
 ) -> None:
     lesson = make_lesson(server, rooms="shared")

@@ -27,7 +27,7 @@ async def test_uvicorn_serves_reads_websockets_and_changes(on_uvicorn: Server) -
                 await asyncio.to_thread(on_uvicorn.manage, "sandbox", "run", "main")
 
 
-async def test_uvicorn_refuses_a_websocket_without_a_session(on_uvicorn: Server) -> None:
+async def test_uvicorn_rejects_a_websocket_without_a_session(on_uvicorn: Server) -> None:
     async with Browser(on_uvicorn.url) as browser:
         assert await browser.refusal_status() == 403
 

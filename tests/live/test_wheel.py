@@ -1,4 +1,4 @@
-"""The wheel, installed into an empty environment and started from another folder: no source is beside it."""
+"""The wheel, installed into an empty environment and started from another folder, where it finds no source files."""
 
 import re
 import subprocess
@@ -19,14 +19,14 @@ from tests.programs import free_port
 
 pytestmark = pytest.mark.once
 
-# Name of a folder, with a blank and with a character that has a meaning in addresses.
+# Name of a folder with a space and with a character that has a meaning in URLs.
 HOME = "home of user #1"
 RECEIPT = "/api/transactions/{ref}/receipt"
 
 
 @dataclass(frozen=True)
 class Installed:
-    """An installed wheel and its environment variables."""
+    """Installed wheel and its environment variables."""
 
     wheel: Path
     folder: Path
@@ -54,7 +54,7 @@ class Installed:
 
 @dataclass(frozen=True)
 class Console:
-    """A running console, the text that it printed, and a client."""
+    """Running console, the text that it printed, and an HTTP client for it."""
 
     installed: Installed
     printed: str
@@ -91,7 +91,7 @@ def required_packages(*names: str) -> set[str]:
 
 
 def link_packages(names: set[str], target: Path) -> None:
-    """Put packages of this environment into another: an install would need a network."""
+    """Link packages of this environment into another one, because installing them would need a network."""
     for name in names:
         for part in {file.parts[0] for file in distribution(name).files or ()} - {"..", "__pycache__"}:
             if not (target / part).exists():
@@ -147,7 +147,7 @@ def console(installed: Installed) -> Iterator[Console]:
         assert not any(level in rest for level in (" WARNING ", " ERROR ", "Traceback")), rest
 
 
-def test_wheel_adds_one_name_and_no_tests_to_site_packages(installed: Installed) -> None:
+def test_wheel_adds_only_the_name_mockconsole_and_no_tests_to_site_packages(installed: Installed) -> None:
     with zipfile.ZipFile(installed.wheel) as archive:
         names = archive.namelist()
     assert {name.partition("/")[0].partition("-")[0] for name in names} == {"mockconsole"}
@@ -163,12 +163,14 @@ def test_wheel_has_every_migration(installed: Installed) -> None:
     assert [path for path in migrations if f"mockconsole/_home/{path.as_posix()}" not in names] == []
 
 
-def test_environment_has_neither_daphne_nor_the_source(installed: Installed) -> None:
+def test_environment_of_the_wheel_contains_neither_daphne_nor_the_source_packages(
+    installed: Installed,
+) -> None:
     names = {path.name for path in installed.packages.iterdir()}
     assert not {"daphne", "twisted", "apps", "hatchling"} & names
 
 
-def test_first_start_announces_the_new_database_and_makes_a_private_folder(console: Console) -> None:
+def test_first_start_announces_the_new_database_and_creates_a_private_data_folder(console: Console) -> None:
     assert "First start: creating the database" in console.printed
     assert str(console.data) in console.printed
     assert console.data.stat().st_mode & 0o777 == 0o700
@@ -186,7 +188,9 @@ def test_first_start_announces_the_new_database_and_makes_a_private_folder(conso
         ("trainer", "/admin/"),
     ],
 )
-def test_page_and_its_files_are_served(console: Console, account: str, page: str) -> None:
+def test_installed_console_serves_each_page_and_its_static_files(
+    console: Console, account: str, page: str
+) -> None:
     if account:
         console.sign_in(account)
     answer = console.http.get(page)
@@ -197,7 +201,7 @@ def test_page_and_its_files_are_served(console: Console, account: str, page: str
         assert console.http.get(file).status_code == 200, file
 
 
-def test_signed_in_trainee_gets_a_receipt_as_pdf(console: Console) -> None:
+def test_signed_in_trainee_can_download_a_receipt_as_pdf(console: Console) -> None:
     console.sign_in("administrator")
     [first, *_] = console.http.get("/api/transactions").json()
     answer = console.post(RECEIPT.format(ref=first["id"]))
@@ -205,7 +209,7 @@ def test_signed_in_trainee_gets_a_receipt_as_pdf(console: Console) -> None:
     assert answer.content.startswith(b"%PDF")
 
 
-def test_manual_and_its_pictures_are_served(console: Console) -> None:
+def test_installed_console_serves_the_manual_and_its_pictures(console: Console) -> None:
     with zipfile.ZipFile(console.installed.wheel) as archive:
         files = [name for name in archive.namelist() if "/static/collected/app/" in name]
         manual = [
@@ -219,7 +223,7 @@ def test_manual_and_its_pictures_are_served(console: Console) -> None:
         assert console.http.get(address).status_code == 200
 
 
-def test_version_and_management_commands_work(console: Console) -> None:
+def test_installed_command_prints_its_version_and_runs_management_commands(console: Console) -> None:
     assert console.installed.run("version").stdout.startswith("mockconsole 0.")
     rooms = console.installed.run("manage", "sandbox", "list")
     assert (rooms.returncode, "main" in rooms.stdout) == (0, True), rooms.stderr
@@ -232,6 +236,6 @@ def test_second_console_on_the_same_port_suggests_another_port(console: Console)
     assert f"mockconsole run --port {int(port) + 1}" in answer.stderr
 
 
-def test_doctor_finds_the_running_console(console: Console) -> None:
+def test_doctor_reports_that_a_console_already_runs_on_the_port(console: Console) -> None:
     answer = console.installed.run("doctor", PORT=str(console.http.base_url.port))
     assert (answer.returncode, "A console already runs" in answer.stdout) == (0, True), answer.stdout

@@ -1,4 +1,4 @@
-"""Fixtures of the tests in other browsers: the fixtures of tests/browser, with Firefox instead of Chromium."""
+"""Fixtures for the tests in other browsers: those of tests/browser, with Firefox instead of Chromium."""
 
 import os
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """Launch Firefox for the whole session."""
+    """Launch one Firefox for the whole test session."""
     home = {"PATH": os.environ["PATH"], "HOME": str(tmp_path_factory.mktemp("home"))}
     firefox = launch_firefox(playwright, home)
     yield firefox

@@ -1,6 +1,7 @@
-// Loaded into Playwright's driver by NODE_OPTIONS, for Firefox over WebDriver BiDi. For each context and page, Playwright
-// 1.65 sends emulation.setMediaFeaturesOverride, which Firefox 153 doesn't know ("unknown command"), and then fails to open the page.
-// No option disables it. Playwright has sendMayFail() for optional commands: this patch sends this command by it.
+// Patch for Firefox over WebDriver BiDi; NODE_OPTIONS loads it into Playwright's driver. For each context and page,
+// Playwright 1.65 sends emulation.setMediaFeaturesOverride. Firefox 153 doesn't know it ("unknown command"), so Playwright
+// fails to open the page, and no option disables the command. The patch sends it with sendMayFail(), Playwright's method
+// for optional commands.
 import { registerHooks } from "node:module";
 
 const SENT = '.send("emulation.setMediaFeaturesOverride"';

@@ -1,4 +1,4 @@
-"""A desktop for the tests: a virtual X display, a window manager and a session bus."""
+"""Desktop for the tests: a virtual X display, a window manager and a session bus."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ SCREEN = "1600x1100x24"
 
 @dataclass(frozen=True)
 class Desktop:
-    """A running desktop: its folder, and the environment variables of its programs."""
+    """Running desktop: its folder, and the environment variables for its programs."""
 
     folder: Path
     environment: dict[str, str]
@@ -27,7 +27,7 @@ class Desktop:
 
     @contextmanager
     def program_with_address(self, name: str, *arguments: str) -> Iterator[str]:
-        """Run a program and yield its address, which it writes to the descriptor in its last argument once it is ready."""
+        """Run a program and yield its address, which it writes to the descriptor in its last argument when ready."""
         readable, writable = os.pipe()
         with (
             os.fdopen(readable) as answer,
@@ -42,7 +42,7 @@ class Desktop:
 
 @contextmanager
 def run_desktop(folder: Path) -> Iterator[Desktop]:
-    """Run a desktop until the block ends; its programs write their files into the folder."""
+    """Run a desktop until the block ends; its programs write their files into `folder`."""
     home, run = folder / "home", folder / "run"
     for path in (home, run):
         path.mkdir(mode=0o700)
@@ -51,14 +51,14 @@ def run_desktop(folder: Path) -> Iterator[Desktop]:
         "HOME": str(home),
         "XDG_RUNTIME_DIR": str(run),
         "TMPDIR": str(run),
-        # Makes `navigator.language` in WebKit "C", which is no language tag: the tests show that no library fails on such a value.
+        # With this, `navigator.language` in WebKit is "C", which is no language tag: no library may fail because of it.
         "LANG": "C.UTF-8",
-        # The machine may have no graphics card.
+        # Render in software, because the machine may have no graphics card.
         "LIBGL_ALWAYS_SOFTWARE": "1",
     }
     desktop = Desktop(folder, environment)
     with ExitStack() as stack:
-        # Xvfb and dbus-daemon each pick a free address and report it.
+        # Xvfb and dbus-daemon each choose a free address and report it.
         number = stack.enter_context(
             desktop.program_with_address("Xvfb", "-screen", "0", SCREEN, "-nolisten", "tcp", "-displayfd")
         )

@@ -11,11 +11,11 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 DRIVER_PATCH = Path(__file__).with_name("firefox_bidi.mjs")
 PREFERENCES: dict[str, str | float | bool] = {
-    # Set here because Playwright can't emulate reduced motion over BiDi.
+    # Reduce motion here, because Playwright can't emulate it over BiDi.
     "ui.prefersReducedMotion": 1,
-    # As in headless Chromium: the checks of widths assume scrollbars that take no space.
+    # Scrollbars take no space, as in headless Chromium; the checks of widths assume that.
     "ui.useOverlayScrollbars": 1,
-    # Forces the accessibility service on: Firefox would start it on first use, too late for the first page.
+    # Force the accessibility service on: Firefox would start it on first use, which is too late for the first page.
     "accessibility.force_disabled": -1,
 }
 
@@ -34,7 +34,7 @@ def firefox_driver() -> Iterator[Playwright]:
 def launch_firefox(
     playwright: Playwright, environment: Mapping[str, str], *, headless: bool = True
 ) -> Browser:
-    """Launch Firefox with the home folder that the environment names."""
+    """Launch Firefox with the home folder in the environment variables."""
     return playwright.firefox.launch(
         channel="moz-firefox",
         executable_path=shutil.which("firefox-esr"),
@@ -45,6 +45,6 @@ def launch_firefox(
 
 
 def print_page(page: Page) -> bytes:
-    """Print a page on A4."""
-    # Playwright 1.65 converts to inches, but BiDi expects centimetres.
+    """Print a page on A4 paper, and return the PDF."""
+    # Give centimetres as inches: Playwright 1.65 sends inches over BiDi, which expects centimetres.
     return page.pdf(width="21in", height="29.7in", print_background=True)

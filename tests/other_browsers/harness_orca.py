@@ -1,4 +1,4 @@
-"""The screen reader Orca, with its speech as lines of text."""
+"""Runner of the screen reader Orca, which prints its speech as lines of text."""
 
 import re
 import subprocess
@@ -10,22 +10,22 @@ from pathlib import Path
 from tests.browser.harness_checks import POLL_MS, TIMEOUT_SECONDS
 from tests.other_browsers.harness_desktop import Desktop
 
-# Debian's Python, the only one for which Orca's modules are installed.
+# Debian's Python, because Orca's modules are installed only for it.
 PYTHON = "/usr/bin/python3"
 STARTER = Path(__file__).with_name("orca_as_text.py")
 
 
 class ScreenReader:
-    """A running Orca, with the keyboard of its desktop."""
+    """Running Orca, and the keyboard of its desktop."""
 
     def __init__(self, desktop: Desktop, log: Path) -> None:
         self.desktop = desktop
         self.log = log
         self.read_lines = 0
-        """Number of log lines that were read."""
+        """Number of log lines read so far."""
 
     def wait_for(self, pattern: str) -> list[str]:
-        """Wait until Orca says a pattern, and return all lines since the last call; fails after TIMEOUT_SECONDS."""
+        """Wait until Orca says text that matches a pattern, at most TIMEOUT_SECONDS; return all lines since the last call."""
         deadline = time.monotonic() + TIMEOUT_SECONDS
         while True:
             lines = self.log.read_text(errors="replace").splitlines()

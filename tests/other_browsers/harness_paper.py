@@ -1,4 +1,4 @@
-"""Checks of printed pages by their pixels."""
+"""Checks of printed pages, based on their pixels."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -6,13 +6,13 @@ from itertools import pairwise
 import pypdfium2
 from PIL import Image, ImageChops
 
-# Pages are rendered with one pixel per point.
+# Pixels per centimetre: pages are rendered with one pixel per point.
 POINTS_PER_CM = 72 / 2.54
 Extent = tuple[int, int]
 
 
 def pages_of(pdf: bytes) -> Iterator[Image.Image]:
-    """Yield an image of each page."""
+    """Yield an image of each page of a PDF."""
     document = pypdfium2.PdfDocument(pdf)
     try:
         for page in document:
@@ -22,7 +22,7 @@ def pages_of(pdf: bytes) -> Iterator[Image.Image]:
 
 
 def orange_of(page: Image.Image) -> list[float]:
-    """Return the share of orange pixels in each line."""
+    """Return the share of orange pixels in each pixel row of a page."""
     red, green, blue = page.split()
     orange = ImageChops.darker(
         ImageChops.darker(
@@ -35,7 +35,7 @@ def orange_of(page: Image.Image) -> list[float]:
 
 
 def extents(shares: list[float], least: float, most: float, *, height: int) -> list[Extent]:
-    """Return the first and last line of each run of over `height` lines with shares in (`least`, `most`]."""
+    """Return first and last row of each run of more than `height` rows with `least` < share <= `most`."""
     runs: list[list[int]] = []
     for line, share in enumerate(shares):
         if least < share <= most:
@@ -52,6 +52,6 @@ def bars_of(page: Image.Image) -> list[float]:
 
 
 def rows_of(page: Image.Image) -> list[float]:
-    """Return the heights in centimetres of rows with an amount: the distances between the marks of consecutive rows."""
+    """Return the heights in centimetres of table rows with an amount: the distances between consecutive rows' marks."""
     marks = extents(orange_of(page), 0.01, 0.5, height=4)
     return [(after[0] - before[0]) / POINTS_PER_CM for before, after in pairwise(marks)]

@@ -1,4 +1,4 @@
-"""WebKit: WebKitGTK's browser on the tests' desktop, driven by WebDriver."""
+"""WebKitGTK's browser on the tests' desktop, controlled through WebDriver."""
 
 import os
 import shutil
@@ -19,7 +19,7 @@ from tests.browser.harness_checks import LOADING, POLL_MS, TIMEOUT_SECONDS
 from tests.browser.harness_screens import Screen
 from tests.other_browsers.harness_desktop import Desktop
 
-# WebKit's sandbox doesn't work as root.
+# Disable WebKit's sandbox for root, because it doesn't work as root.
 AS_ROOT = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
 COLLECT_ERRORS = """
     const errors = window.reportedErrors = [];
@@ -47,18 +47,18 @@ IS_LOADED = f"""
 
 
 class WebKit:
-    """A running browser with one window."""
+    """Running browser with one window."""
 
     def __init__(self, driver: webdriver.WebKitGTK, server: Server) -> None:
         self.driver = driver
         self.server = server
 
     def run(self, script: str, *arguments: object) -> Any:
-        """Run a function body in the page and return its result."""
+        """Run a JavaScript function body in the page and return its result."""
         return self.driver.execute_script(script, *arguments)
 
     def wait_for(self, script: str, *arguments: object, what: str) -> Any:
-        """Wait until a function body returns a truthy value in the page, and return it."""
+        """Run a function body in the page repeatedly until it returns a truthy value, and return that value."""
         try:
             return WebDriverWait(self.driver, TIMEOUT_SECONDS, POLL_MS / 1000).until(
                 lambda _: self.run(script, *arguments)
@@ -70,7 +70,7 @@ class WebKit:
             ) from None
 
     def sign_in(self, username: str) -> None:
-        """Clear the session and the storage, then sign in through the form."""
+        """Delete the cookies and the storage, then sign in with the form."""
         self.driver.get(self.server.url)
         self.driver.delete_all_cookies()
         self.run("localStorage.clear()")
@@ -91,17 +91,17 @@ class WebKit:
         self.wait_for(IS_LOADED, screen.path, title, what=f"{screen.path} is shown")
 
     def control(self, name: str) -> WebElement:
-        """Return the form control of a label."""
+        """Return the form control with this label."""
         found: WebElement = self.wait_for(CONTROL_OF_LABEL, name, what=f"a control labelled {name}")
         return found
 
     def press(self, name: str) -> None:
-        """Press a button by its text."""
+        """Press the button with this text."""
         path = f"//button[normalize-space()='{name}']"
         self.driver.find_element(By.XPATH, path).click()
 
     def choose(self, field: str, option: str) -> None:
-        """Choose an option of a combobox, and wait until the focus is back on it."""
+        """Choose an option of a combobox, and wait until the combobox has the focus again."""
         control = self.control(field)
         control.click()
         self.wait_for(OPTION, option, what=f"{option} is offered").click()

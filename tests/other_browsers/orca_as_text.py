@@ -1,6 +1,6 @@
-"""Start Orca with its speech on standard output, one line per utterance; run by Debian's Python.
+"""Start Orca and print its speech on standard output, one line per utterance; Debian's Python must run this.
 
-The `orca` command would end another Orca of the same user, and leave a speech server running.
+The command `orca` would end another Orca of the same user, and leave a speech server running.
 """
 
 import sys
@@ -9,7 +9,7 @@ from orca import orca, settings, speechserver
 
 
 class SpeechServer(speechserver.SpeechServer):  # type: ignore[misc] # Orca has no types
-    """Speech output of single utterances; without sayAll, Orca doesn't read whole pages when they load."""
+    """Speech output that prints each utterance; because it has no sayAll, Orca doesn't read whole pages when they load."""
 
     @staticmethod
     def getSpeechServer(info: object = None) -> "SpeechServer":  # noqa: N802 - Orca's name

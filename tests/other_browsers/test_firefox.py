@@ -1,4 +1,4 @@
-"""Firefox in a wide window: every screen follows the rules of test_every_screen."""
+"""Firefox in a wide window: every screen passes the checks of test_every_screen."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from tests.browser.test_every_screen import SCREENS, SIGN_IN, Window, assert_fol
 
 @pytest.fixture(scope="module")
 def shared_window(contexts: Contexts, server: Server, sign_ins: SignIns) -> Iterator[Window]:
-    """Open one window for all screens."""
+    """Open one window, shared by the tests of all screens."""
     window = Window(Sessions(contexts, server, sign_ins), (server.url, "data:", "blob:"))
     yield window
     window.sessions.close()
@@ -21,7 +21,7 @@ def shared_window(contexts: Contexts, server: Server, sign_ins: SignIns) -> Iter
 
 @pytest.fixture
 def window(shared_window: Window, request: pytest.FixtureRequest) -> Iterator[Window]:
-    """Return the open window; an error that one of its pages logs fails the test of the current screen."""
+    """Return the shared window; fail the current test if a page logged an error during it."""
     request.node.stash[SESSIONS] = shared_window.sessions
     yield shared_window
     shared_window.sessions.assert_quiet()

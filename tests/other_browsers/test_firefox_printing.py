@@ -1,4 +1,4 @@
-"""Printing in Firefox: the simulation bar on each page, and row heights of a wide table."""
+"""Printing in Firefox: the simulation bar on each sheet, and the row heights of a wide table."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -9,16 +9,16 @@ from tests.other_browsers.harness_paper import bars_of, pages_of, rows_of
 
 MIN_BAR_CM = 2
 MAX_ROW_CM = 3.5
-"""A row of the transactions is 3.1 cm high; columns as wide as one letter make it 5 cm."""
+"""Maximum height of a transaction's row: it is 3.1 cm high, or 5 cm if columns are only as wide as one letter."""
 
 MAX_DASHBOARD_PAGES = 3
-"""Pages of the printed dashboard: three as in Chromium; with its columns below each other it would be five."""
+"""Maximum of sheets for the dashboard: three, as in Chromium; if its columns were below each other, it would be five."""
 
 
 @pytest.mark.parametrize(
     ("path", "rows"), [("/explorer/", None), ("/licences", None), ("/transaction-logs", MAX_ROW_CM)]
 )
-def test_every_printed_page_has_the_bar_on_top_and_no_stretched_row(
+def test_every_printed_sheet_has_the_bar_at_the_top_and_no_stretched_row(
     operator_page: Page, path: str, rows: float | None
 ) -> None:
     page = operator_page
@@ -35,7 +35,7 @@ def test_every_printed_page_has_the_bar_on_top_and_no_stretched_row(
         assert max(map(max, filter(None, heights))) < rows, heights
 
 
-def test_the_dashboard_is_printed_on_three_pages_with_the_bar_on_top(operator_page: Page) -> None:
+def test_the_dashboard_is_printed_on_three_sheets_with_the_bar_at_the_top(operator_page: Page) -> None:
     page = operator_page
     page.goto("/home")
     expect(page.locator("h1")).to_be_visible()
@@ -46,7 +46,7 @@ def test_the_dashboard_is_printed_on_three_pages_with_the_bar_on_top(operator_pa
 
 
 @pytest.mark.parametrize("path", ["/", "/join", "/no-such-page"])
-def test_a_page_without_the_frame_is_printed_on_one_sheet(page: Page, path: str) -> None:
+def test_a_page_outside_the_consoles_frame_is_printed_on_one_sheet(page: Page, path: str) -> None:
     page.goto(path)
     expect(page.locator("h1")).to_be_visible()
     expect(page.locator(LOADING)).to_have_count(0)

@@ -1,4 +1,4 @@
-"""Speech of the screen reader Orca in Firefox: a refused sign-in and a transfer."""
+"""Speech of the screen reader Orca in Firefox, at a failed sign-in and at a transfer."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +14,7 @@ from tests.other_browsers.harness_orca import ScreenReader, run_orca
 
 OF_THE_BALANCE = ("Balance", "USDT", "BTC", "simulated", "also holds")
 LAST_WORDS = "Everything was announced"
-# Marks the end of the speech: Orca says a new text of an existing live region after everything in its queue.
+# Scripts that mark the end of the speech: Orca says a new text in an existing live region after all that it has queued.
 ADD_REGION = (
     "document.body.append(Object.assign(document.createElement('p'), { id: 'region', ariaLive: 'polite' }))"
 )
@@ -23,14 +23,14 @@ ANNOUNCE = f"document.getElementById('region').textContent = '{LAST_WORDS}'"
 
 @pytest.fixture(scope="module")
 def reader(desktop: Desktop) -> Iterator[ScreenReader]:
-    """Run the screen reader, which has to start before the browser."""
+    """Run the screen reader; it must start before the browser."""
     with run_orca(desktop) as running:
         yield running
 
 
 @pytest.fixture(scope="module")
 def window(reader: ScreenReader, desktop: Desktop, playwright: Playwright) -> Iterator[Browser]:
-    """Launch a Firefox with windows."""
+    """Launch Firefox with visible windows."""
     firefox = launch_firefox(playwright, desktop.environment, headless=False)
     yield firefox
     firefox.close()
@@ -40,14 +40,14 @@ def window(reader: ScreenReader, desktop: Desktop, playwright: Playwright) -> It
 def opened_page(
     window: Browser, reader: ScreenReader, server: Server, sign_in: SignIn, path: str, title: str
 ) -> Iterator[Page]:
-    """Open a screen in a focused window until the block ends; wait until Orca has read the page and its title is shown."""
+    """Open a screen in a focused window until the block ends; wait until Orca has read it and its title is shown."""
     context = window.new_context(base_url=server.url, no_viewport=True)
     context.set_default_timeout(TIMEOUT_MS)
     context.add_init_script(sign_in.init_script(server, "dark"))
     context.add_cookies(list(sign_in.cookies))  # type: ignore[arg-type]
     page = context.new_page()
     page.goto(path)
-    # On a busy machine the page has loaded before the screen sets its title.
+    # Accept both titles: on a busy machine, the page has loaded before the screen sets its own title.
     reader.wait_for(f"Finished loading (mockconsole|{title})")
     page.get_by_role("heading", name=title, level=1).wait_for()
     yield page
@@ -56,7 +56,7 @@ def opened_page(
 
 @pytest.fixture
 def sign_in_page(window: Browser, reader: ScreenReader, server: Server) -> Iterator[Page]:
-    """Open the sign-in in a focused window."""
+    """Open the sign-in screen in a focused window."""
     with opened_page(window, reader, server, SIGNED_OUT, "/", "Administrator Login") as page:
         yield page
 
@@ -70,7 +70,7 @@ def transfer_page(window: Browser, reader: ScreenReader, server: Server, sign_in
 
 
 def choose(page: Page, reader: ScreenReader, field: str, options: list[str]) -> None:
-    """Open a combobox and choose the last of `options` by keyboard; fail if Orca doesn't say each option."""
+    """Open a combobox and choose the last of `options` with the keyboard; fail unless Orca says each option."""
     page.get_by_role("combobox", name=field).focus()
     reader.wait_for(field)
     reader.press("Return")
@@ -81,7 +81,7 @@ def choose(page: Page, reader: ScreenReader, field: str, options: list[str]) -> 
     reader.press("Return")
 
 
-def test_orca_says_the_title_and_the_reason_of_a_refused_sign_in_as_separate_phrases(
+def test_orca_says_the_title_and_the_reason_of_a_failed_sign_in_as_separate_phrases(
     sign_in_page: Page, reader: ScreenReader
 ) -> None:
     sign_in_page.get_by_label("Administrator username").focus()
@@ -94,12 +94,12 @@ def test_orca_says_the_title_and_the_reason_of_a_refused_sign_in_as_separate_phr
     reader.wait_for(r"Login Failed\W+Invalid credentials")
 
 
-def test_orca_says_a_combobox_with_its_value(transfer_page: Page, reader: ScreenReader) -> None:
+def test_orca_says_a_comboboxs_name_and_value(transfer_page: Page, reader: ScreenReader) -> None:
     transfer_page.get_by_role("combobox", name="Network").focus()
     reader.wait_for(r"Network\b[\s\S]*Ethereum")
 
 
-def test_orca_says_the_balance_of_a_chosen_wallet_in_one_line(
+def test_orca_says_a_chosen_wallets_balance_in_one_utterance(
     transfer_page: Page, reader: ScreenReader
 ) -> None:
     transfer_page.evaluate(ADD_REGION)
@@ -110,7 +110,9 @@ def test_orca_says_the_balance_of_a_chosen_wallet_in_one_line(
     assert len([line for line in lines if any(words in line for words in OF_THE_BALANCE)]) == 1, lines
 
 
-def test_a_transfer_by_keyboard_is_announced_step_by_step(transfer_page: Page, reader: ScreenReader) -> None:
+def test_orca_announces_each_step_of_a_transfer_made_with_the_keyboard(
+    transfer_page: Page, reader: ScreenReader
+) -> None:
     choose(transfer_page, reader, "Source wallet", ["Master Wallet"])
     choose(transfer_page, reader, "Destination wallet", ["Master Wallet", "Primary Wallet"])
     amount = transfer_page.get_by_label("Amount")

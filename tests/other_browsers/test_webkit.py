@@ -1,4 +1,4 @@
-"""WebKit: sign-in, every screen with its charts, and one transfer."""
+"""The console in WebKit: the sign-in, every screen with its charts, and one transfer."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ CHARTS_ARE_DRAWN = """
 
 @pytest.fixture(scope="module")
 def shared_browser(desktop: Desktop, server: Server) -> Iterator[WebKit]:
-    """Open one browser for all tests, signed in as a trainer, who has every screen."""
+    """Open one browser for all tests, signed in as a trainer, because trainers have every screen."""
     with run_webkit(desktop, server) as running:
         running.sign_in(TRAINER)
         yield running
@@ -29,7 +29,7 @@ def shared_browser(desktop: Desktop, server: Server) -> Iterator[WebKit]:
 
 @pytest.fixture
 def webkit(shared_browser: WebKit) -> Iterator[WebKit]:
-    """Return the open browser; an error that its page reports fails the test."""
+    """Return the shared browser; fail the test if the page reported an error during it."""
     yield shared_browser
     assert shared_browser.take_errors() == []
 
@@ -45,7 +45,7 @@ def test_every_screen_loads_with_its_charts_and_fits_the_window(webkit: WebKit, 
     )
 
 
-def test_a_transfer_shows_a_notice_and_is_first_in_the_list(shared_browser: WebKit) -> None:
+def test_a_new_transfer_shows_a_notice_and_is_first_in_the_list(shared_browser: WebKit) -> None:
     shared_browser.sign_in(OPERATOR)
     shared_browser.follow_link(next(screen for screen in all_screens() if screen.path == "/wallet-transfer"))
     shared_browser.choose("Source wallet", "Master Wallet")

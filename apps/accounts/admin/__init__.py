@@ -1,4 +1,4 @@
-"""Admin of accounts, of rooms' secrets and of locked sign-ins."""
+"""Admin of accounts, rooms' secrets and locked sign-ins."""
 
 from apps.accounts.admin import accounts, gates
 

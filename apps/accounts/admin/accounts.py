@@ -46,7 +46,7 @@ class RoomFilter(RelatedFieldListFilter):
 
 
 class RoomChoiceForm(RecordForm):
-    """Form whose rooms include the lesson copy that the account works in, so that saving keeps the account there."""
+    """Form that offers all rooms and the lesson copy that the account works in, so that saving doesn't move the account."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -73,7 +73,7 @@ class NewUserForm(NewAccountForm):
 
 
 class PasswordForm(SetPasswordMixin, ActionForm):  # type: ignore[type-arg]  # generic in its types only
-    """Form for a new password of an account, entered twice and never shown."""
+    """Form for a new password of an account; the password is entered twice and never shown."""
 
     password1, password2 = SetPasswordMixin.create_password_fields("New password", "New password, again")
 
@@ -150,32 +150,32 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         return super().get_queryset(request).filter(guest=False).select_related("sandbox")
 
     def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
-        """Return the form class, with the user of the request as `editor`, who must not lock themselves out."""
+        """Return the form class with the signed-in user as `editor`, so that it can reject locking out the editor."""
         form: Any = super().get_form(request, obj, **{"change": change, **kwargs})
         form.editor = request.user
         return form
 
     def get_changelist_form(self, request: HttpRequest, **kwargs: Any) -> type[RecordForm]:
-        """Return the form class of a list row, with the user of the request as `editor`."""
+        """Return the form class of a list row with the signed-in user as `editor`."""
         form: Any = super().get_changelist_form(request, **kwargs)
         form.editor = request.user
         return cast("type[RecordForm]", form)
 
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
-        """Return the initial values of a new account, such as the trainer's own room."""
+        """Return the initial values of a new account, with the trainer's own room."""
         return {
             "sandbox": cast("User", request.user).room.pk,
             **super().get_changeform_initial_data(request),
         }
 
     def get_import_resource_kwargs(self, request: HttpRequest, **_: Any) -> dict[str, Any]:
-        """Return the arguments of an import: the room of new accounts, and the editor, who must not be locked out."""
+        """Return the import's arguments: the room of new accounts, and the editor, whose own account may not be locked out."""
         editor = cast("User", request.user)
         return {"sandbox": editor.room, "editor": editor, "importing": True}
 
     @row_action("Add accounts", icon="group_add", permissions=("add",))
     def add_many(self, request: HttpRequest) -> HttpResponse:
-        """Create the accounts of a whole class, and show their passwords on one page that can't be opened again."""
+        """Create many accounts at once, and show their passwords on a page that can't be opened again."""
         editor = cast("User", request.user)
         warn_of_local_address(request)
 
@@ -197,7 +197,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         return action_page(request, self, question, form, run)
 
     def response_add(self, request: HttpRequest, obj: Any, post_url_continue: Any = None) -> HttpResponse:
-        """Redirect after an addition; "Save and add another" fills the room and the role into the next form."""
+        """Redirect after an account was added; "Save and add another" pre-fills its room and role in the next form."""
         response = super().response_add(request, obj, post_url_continue)
         if "_addanother" in request.POST and isinstance(response, HttpResponseRedirect):
             query = urlencode({"sandbox": obj.sandbox_id, "role": obj.role})
@@ -210,10 +210,10 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
 
     @method_decorator(sensitive_post_parameters())
     def user_change_password(self, request: HttpRequest, id: str, form_url: str = "") -> HttpResponse:  # noqa: A002
-        """Set an account's password on a page of our own instead of Django's.
+        """Set an account's password on our own page instead of Django's.
 
-        Django's page changes the key of the trainer's session, even when it sets the password of another account. The
-        console in the same browser would be signed out, because its session proof depends on that key.
+        Django's page changes the key of the trainer's session even when it sets another account's password. The console
+        in the same browser would then be signed out, because the session proof depends on that key.
         """
         user: User | None = self.get_object(request, unquote(id))
         if user is None:
@@ -221,7 +221,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         if not self.has_change_permission(request, user) or user.sign_on_key:
             raise PermissionDenied
         if user == request.user:
-            # Django's page asks for the current password, so that nobody at an unattended screen can set a new one.
+            # For the own password use Django's page: it asks for the current password, which protects an unattended screen.
             return HttpResponseRedirect(reverse("admin:password_change"))
 
         def run(cleaned: dict[str, Any]) -> str:
@@ -238,14 +238,14 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         return action_page(request, self, question, PasswordForm(user, request.POST or None), run)
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """Save the account and always check its sessions: the form of a restored version shows no changed field."""
+        """Save the account, and have its sessions checked even if the form reports no change, as for a restored version."""
         with transaction.atomic():
             services.lock_trainers(who=request.user)
             super().save_model(request, obj, form, change)
         notify_revocation(obj.pk)
 
     def delete_model(self, request: HttpRequest, obj: Any) -> None:
-        """Delete an account; raises PermissionDenied if the person who deletes is no longer a trainer."""
+        """Delete an account; raises PermissionDenied if the signed-in user is no longer a trainer."""
         with transaction.atomic():
             services.lock_trainers(who=request.user)
             super().delete_model(request, obj)
@@ -253,7 +253,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
     def response_action(
         self, request: HttpRequest, queryset: QuerySet[Any], *args: Any, **kwargs: Any
     ) -> HttpResponse | None:
-        """Run an action of the list; raises PermissionDenied if the person who runs it is no longer a trainer."""
+        """Run an action of the list; raises PermissionDenied if the signed-in user is no longer a trainer."""
         with transaction.atomic():
             services.lock_trainers(who=request.user)
             return super().response_action(request, queryset, *args, **kwargs)

@@ -1,4 +1,4 @@
-"""Bulk creation of accounts: the form, and the page that shows the passwords, which can't be opened again."""
+"""Bulk creation of accounts: the form, and the page of passwords, which can't be opened again."""
 
 import re
 from http import HTTPStatus
@@ -30,7 +30,7 @@ NAME_SEPARATOR = re.compile(r"[,;\n]")
 
 
 class AddAccountsForm(ActionForm):
-    """Form for the accounts to add: a list of names, or a stem and a count."""
+    """Form for the accounts to add: either a list of names, or a stem and a count (trainee-01, trainee-02 …)."""
 
     sandbox: "forms.ModelChoiceField[Sandbox]" = forms.ModelChoiceField(
         label="Room",
@@ -61,14 +61,14 @@ class AddAccountsForm(ActionForm):
         js = ("account-cards.js",)
 
     def clean_stem(self) -> str:
-        """Reject an invalid stem with one message instead of one per number."""
+        """Reject an invalid stem here, with one message instead of one per numbered name."""
         stem: str = User.normalize_username(self.cleaned_data["stem"]).rstrip("-")
         if stem:
             User._meta.get_field("username").run_validators(stem)
         return stem
 
     def clean(self) -> dict[str, Any]:
-        """Set `usernames` from the list or from the stem and the count."""
+        """Set `usernames` from the list, or from the stem and the count; reject a form with both or neither."""
         cleaned = super().clean() or self.cleaned_data
         names = map(str.strip, NAME_SEPARATOR.split(without_unseen(cleaned.get("names", ""))))
         listed = [name for name in names if name]
@@ -88,7 +88,7 @@ class AddAccountsForm(ActionForm):
         return cleaned
 
     def refuse(self, error: ValidationError) -> None:
-        """Show errors of usernames at the form field (list or stem) in which the usernames were entered."""
+        """Show errors about usernames at the field in which they were entered: the list or the stem."""
         if hasattr(error, "error_dict") and "usernames" in error.error_dict:
             place = "stem" if self.cleaned_data["stem"] else "names"
             self.add_error(place, error.error_dict.pop("usernames"))
@@ -96,7 +96,7 @@ class AddAccountsForm(ActionForm):
 
 
 def warn_of_local_address(request: HttpRequest) -> None:
-    """Show a warning if other computers can't open the address that is printed on the cards."""
+    """Show a warning if other computers can't open the URL that is printed on the cards."""
     address = request.build_absolute_uri("/")
     host = urlsplit(address).hostname or ""
     try:
@@ -114,7 +114,7 @@ def warn_of_local_address(request: HttpRequest) -> None:
 def cards_page(
     request: HttpRequest, admin: "ModelAdmin[Any]", room: Sandbox, accounts: list[NewAccount]
 ) -> TemplateResponse:
-    """Return the page of cards to print; no other page shows the passwords, and they are never stored in plain text."""
+    """Return the page of cards to print, the only page that shows the passwords; they are stored only as hashes."""
     address = request.build_absolute_uri("/")
     table = tablib.Dataset(headers=("address", "room", "username", "password", MARK))
     for user, password in accounts:
@@ -129,5 +129,5 @@ def cards_page(
         "back": reverse("admin:accounts_user_changelist"),
         "csv": Csv().export_data(table),
     }
-    # Answer 201 instead of 200 to mark the form as done, so that a reload is rejected (apps/sandboxes/submit_once.py).
+    # Return 201 instead of 200: it marks the form as submitted, so that a reload is rejected (apps/sandboxes/submit_once.py).
     return TemplateResponse(request, "admin/accounts/cards.html", context, status=HTTPStatus.CREATED)

@@ -21,10 +21,10 @@ COLUMN_NAMES = {"sandbox": "room", "is_active": "active"}
 
 
 class RoomByKey(CellWidget):
-    """Cell of a room: a file contains the room's key (short name)."""
+    """Conversion between a room and its cell in a file, which contains the room's key (short name)."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> Sandbox | None:
-        """Return the room whose key is in a cell; None for a blank cell."""
+        """Return the room with the key in the cell, or None for a blank cell; raises ValueError for an unknown key."""
         key = str(value).strip()
         if not key:
             return None
@@ -35,15 +35,15 @@ class RoomByKey(CellWidget):
         return room
 
     def render(self, value: Sandbox, obj: Any = None, **_: Any) -> str:
-        """Return a room's key; blank for a lesson copy, so that a re-import doesn't take the account off its seat."""
+        """Return the room's key, or a blank for a lesson copy, so that a re-import leaves the account on its seat."""
         return "" if value.of_seat else value.key
 
 
 class AccountRows(RecordResource):
-    """Import and export of accounts, matched by username; new accounts can't sign in until they get a password."""
+    """Import and export of accounts, matched by username; new accounts can't sign in until a trainer sets a password."""
 
     key = ("username",)
-    # Smaller maximum than for other records: accounts are saved one by one, which takes longer than a bulk insert.
+    # Lower maximum than for other records, because accounts are saved one by one, which is slower than a bulk insert.
     max_rows = 1_000
     model = User
     room = Column(attribute="sandbox", column_name="room", widget=RoomByKey())
@@ -68,11 +68,11 @@ class AccountRows(RecordResource):
         self._names: dict[str, str] = {}
 
     def get_queryset(self) -> QuerySet[Any]:
-        """Return the accounts that an import may change: the accounts of every room, without guests."""
+        """Return the accounts that an import may change: those of every room, except guests."""
         return User.objects.filter(guest=False).select_related("sandbox")
 
     def before_import_row(self, row: Any, **kwargs: Any) -> None:
-        """Normalize the row's username like a stored username, so that the two match."""
+        """Normalize the row's username in the same way as stored usernames, so that it matches them."""
         if isinstance(row.get("username"), str):
             row["username"] = User.normalize_username(row["username"])
         super().before_import_row(row, **kwargs)
@@ -85,12 +85,12 @@ class AccountRows(RecordResource):
         return user
 
     def _write(self, checked: Any) -> None:
-        """Lock all trainers before the rows, then write the checked rows if the editor is still a trainer."""
+        """Lock the trainers, then write the checked rows; raises PermissionDenied if the editor is no longer a trainer."""
         lock_trainers(who=self.editor)
         super()._write(checked)
 
     def save_rows(self, new: Sequence[Any], edited: Sequence[Any]) -> None:
-        """Save accounts one by one: `save` sets the rights of the role, and its signal checks the sessions."""
+        """Save accounts one by one, because only `save` sets the role's rights and sends the signal that checks sessions."""
         for user in new:
             user.save(force_insert=True)
         for user in edited:
@@ -99,7 +99,7 @@ class AccountRows(RecordResource):
     def validate_instance(
         self, instance: Any, import_validation_errors: Any = None, validate_unique: bool = True
     ) -> None:
-        """Reject rows that would lock the editor out, and usernames of the file that differ in case only."""
+        """Reject rows that would lock the editor out, and two usernames in the file that differ in letter case only."""
         errors = dict(import_validation_errors or {})
         if instance.pk == getattr(self.editor, "pk", None):
             locked_out = lock_out(is_active=instance.is_active, role=instance.role)
@@ -107,7 +107,7 @@ class AccountRows(RecordResource):
         try:
             super().validate_instance(instance, errors, validate_unique)
         except ValidationError as error:
-            # Key the errors by the file's columns, whose names differ from the names of the model's fields.
+            # Key the errors by the file's columns: some have other names than the model's fields (room, active).
             by_column = {
                 COLUMN_NAMES.get(field, field): messages for field, messages in error.error_dict.items()
             }

@@ -1,4 +1,4 @@
-"""Admin of rooms' secrets, of the admin portal's invented users and of locked sign-ins."""
+"""Admin of rooms' secrets, the admin portal's invented users and locked sign-ins."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ for unwanted in (AccessAttempt, AccessFailureLog, AccessLog):
 
 
 class GateForm(RecordForm):
-    """Form for a new secret, entered twice and never shown."""
+    """Form for a new secret; the secret is entered twice and never shown."""
 
     secret = forms.CharField(
         label="New secret",
@@ -50,7 +50,7 @@ class GateForm(RecordForm):
         return secret
 
     def clean(self) -> dict[str, Any]:
-        """Reject a secret whose two entries differ."""
+        """Reject the secret if its two entries differ."""
         cleaned = super().clean() or self.cleaned_data
         if "secret" in cleaned and cleaned.get("again") != cleaned["secret"]:
             self.add_error("again", "The two entries differ. Type the same secret twice.")
@@ -59,7 +59,7 @@ class GateForm(RecordForm):
 
 @admin.register(Gate)
 class GateAdmin(Fixed, ListAdmin):
-    """Admin of the secrets that a room's screens require: a room has one secret of each kind; hashes are never shown."""
+    """Admin of the secrets that a room's screens require: one of each kind per room; hashes are never shown."""
 
     icon = "key"
     menu_name = "Secrets"
@@ -93,7 +93,7 @@ class PortalUserAdmin(SandboxRecordAdmin):
 
 @admin.register(AccessAttempt)
 class LockedSignInAdmin(ReadOnly, ListAdmin):
-    """Accounts locked after too many failed sign-ins, until the wait is over or a trainer unlocks them."""
+    """Admin of sign-ins locked after too many failures, until the wait is over or a trainer unlocks them."""
 
     icon = "lock_clock"
     menu_name = "Locked sign-ins"
@@ -108,7 +108,7 @@ class LockedSignInAdmin(ReadOnly, ListAdmin):
         return super().changelist_view(request, {"title": "Locked sign-ins", **(extra_context or {})})
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """Return failed sign-ins with the number of recent failures, which decides if the sign-in is locked."""
+        """Return failed sign-ins, each with the number of recent failures that decides if it is locked."""
         return selectors.with_recent_failures(super().get_queryset(request))
 
     @labelled("State", {"locked": "danger", "free": "success"})

@@ -7,7 +7,7 @@ from mockconsole.lib.admin.record_forms import RecordForm
 
 
 def lock_out(*, is_active: bool, role: str) -> dict[str, str]:
-    """Return the error messages, keyed by field, of values that would lock trainers out of their own account."""
+    """Return error messages, keyed by field, for values with which trainers would lock themselves out."""
     errors = {}
     if not is_active:
         errors["is_active"] = "You can't deactivate your own account. Ask another trainer."

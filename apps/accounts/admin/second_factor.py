@@ -28,7 +28,7 @@ from mockconsole.lib.admin.pages import Question, action_page
 from mockconsole.lib.admin.resources import MARK
 from mockconsole.lib.qr_code import qr_code
 
-# Name under which the session's data has the offered secret, encrypted like the stored secrets.
+# Session key of the secret offered during set-up; the secret is encrypted like stored secrets.
 OFFERED: Final = "offered_secret"
 
 
@@ -47,7 +47,7 @@ class OwnForm(CodeForm):
         self.request, self.user = request, user
 
     def clean_password(self) -> str:
-        """Reject a wrong password, which counts as a failed sign-in."""
+        """Reject a wrong password, and count it as a failed sign-in."""
         password: str = self.cleaned_data["password"]
         if authenticate(self.request, username=self.user.username, password=password) != self.user:
             raise ValidationError("This password is not right.")
@@ -61,7 +61,7 @@ class OwnForm(CodeForm):
         return code
 
     def check_code(self, code: str) -> None:
-        """Reject a wrong code of the second factor in use."""
+        """Reject a code that the account's second factor doesn't accept."""
         try:
             found = second_factor.check_code(request=self.request, user=self.user, code=code)
         except APIException as refusal:
@@ -71,7 +71,7 @@ class OwnForm(CodeForm):
 
 
 class SetUpForm(OwnForm):
-    """Form that confirms that the app has the offered secret."""
+    """Form that asks for a code, as proof that the person's app has the offered secret."""
 
     def __init__(self, request: HttpRequest, user: User) -> None:
         super().__init__(request, user)
@@ -79,12 +79,12 @@ class SetUpForm(OwnForm):
         self.step = 0
         self.fields["code"].help_text = "The six digits that the app shows now."
         if request.user != user:
-            # The sign-in is held, so the person has just entered the right password.
+            # During a held sign-in, the person has just entered the right password.
             del self.fields["password"]
             self.fields["code"].widget.attrs["autofocus"] = True
 
     def check_code(self, code: str) -> None:
-        """Reject a code of another secret, or of an app whose clock is wrong."""
+        """Reject a code that doesn't match the offered secret at the current time."""
         step = step_of("".join(code.split()), secret=self.secret, now=timezone.now())
         if step is None:
             raise ValidationError(
@@ -93,7 +93,7 @@ class SetUpForm(OwnForm):
         self.step = step
 
     def turn_on(self) -> list[str]:
-        """Turn the second factor on and return its recovery codes; if another browser was faster, add a form error."""
+        """Turn the second factor on and return its recovery codes; add a form error if another browser turned it on first."""
         try:
             return second_factor.turn_on(user=self.user, secret=self.secret, step=self.step)
         except APIException as refusal:
@@ -104,7 +104,7 @@ class SetUpForm(OwnForm):
 @never_cache
 @sensitive_post_parameters()
 def second_factor_page(request: HttpRequest) -> HttpResponse:
-    """Turn the trainer's own second factor on or off; also serves the required set-up during a sign-in."""
+    """Turn the trainer's own second factor on or off; show the set-up also during a sign-in that requires it."""
     if admin.site.has_permission(request):
         user = cast("User", request.user)
         if user.sign_on_key:
@@ -132,7 +132,7 @@ def _set_up(request: HttpRequest, user: User) -> HttpResponse:
             ),
             "back": AfterSignIn(request).get_success_url(),
         }
-        # Answer 201, not 200: it marks the form as done, so that a reload is rejected (apps/sandboxes/submit_once.py).
+        # Return 201, not 200: it marks the form as submitted, so that a reload is rejected (apps/sandboxes/submit_once.py).
         return TemplateResponse(
             request, "admin/accounts/recovery_codes.html", context, status=HTTPStatus.CREATED
         )
@@ -178,7 +178,7 @@ def _turn_off(request: HttpRequest, user: User) -> HttpResponse:
 
 
 def _offered_secret(request: HttpRequest) -> str:
-    """Return the secret that the page offers; it stays the same until the trainer confirms it."""
+    """Return the secret that the page offers, creating it at first; it stays the same until a code confirms it."""
     secret = unseal(request.session[OFFERED]) if OFFERED in request.session else ""
     if not secret:
         secret = new_secret()

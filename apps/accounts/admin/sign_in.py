@@ -1,4 +1,4 @@
-"""Sign-in page of the admin, which asks for the second step on a page of its own."""
+"""Sign-in of the admin: one page for the password, and a second page if the account needs a second step."""
 
 from typing import Any
 from urllib.parse import urlencode
@@ -32,7 +32,7 @@ class SecondStepNeeded(Exception):
 
 
 class SignInForm(AuthenticationForm):  # type: ignore[misc]  # django-unfold has no types
-    """Form of the admin's sign-in; if the account needs a second step, the sign-in is held until that step is done."""
+    """Form of the admin's sign-in; it holds the sign-in of an account that needs a second step until that step is done."""
 
     def confirm_login_allowed(self, user: Any) -> None:
         """Run the admin's checks, then raise SecondStepNeeded if the account needs a second step."""
@@ -46,7 +46,7 @@ admin.site.login_form = SignInForm
 
 
 class CodeForm(ActionForm):
-    """Form for a code of the app, or a recovery code."""
+    """Form for a code from the authenticator app, or a recovery code."""
 
     code = forms.CharField(
         label="Code",
@@ -60,7 +60,7 @@ class CodeForm(ActionForm):
 
 
 class AfterSignIn(RedirectURLMixin):
-    """Address to open after the sign-in: the page that was requested, if it is one of this host."""
+    """URL to open after the sign-in: the requested page if it is on this host, otherwise the admin's first page."""
 
     next_page = "admin:index"
 
@@ -69,7 +69,7 @@ class AfterSignIn(RedirectURLMixin):
 
 
 def sign_in_address(request: HttpRequest) -> str:
-    """Return the address of the admin's sign-in, which keeps the requested page."""
+    """Return the URL of the admin's sign-in page, including the page to open afterwards."""
     wanted = AfterSignIn(request).get_redirect_url()
     query = f"?{urlencode({REDIRECT_FIELD_NAME: wanted})}" if wanted else ""
     return f"{reverse('admin:login')}{query}"
@@ -77,7 +77,7 @@ def sign_in_address(request: HttpRequest) -> str:
 
 @never_cache
 def sign_in(request: HttpRequest) -> HttpResponse:
-    """Show the admin's sign-in; after a right password, redirect to the second step if the account has one."""
+    """Show the admin's sign-in page; after the right password, redirect to the second step if the account needs one."""
     try:
         return admin.site.login(request)
     except SecondStepNeeded as needed:

@@ -1,1 +1,1 @@
-"""Single sign-on with an OpenID Connect provider; its routes exist only if `settings.SIGN_ON` is set."""
+"""Single sign-on with an OpenID Connect provider; the routes exist only if `settings.SIGN_ON` is set."""

@@ -13,19 +13,19 @@ from urllib3 import BaseHTTPResponse, HTTPConnectionPool
 from urllib3.connection import HTTPConnection
 from urllib3.exceptions import HTTPError
 
-# Total seconds of a call: the timeouts of `requests` begin again with each byte.
+# Time limit of a whole call in seconds: the timeouts of `requests` restart with each byte received.
 SECONDS: Final = 6
 MAX_BYTES: Final = 1024 * 1024
 
 
 class LimitedAdapter(HTTPAdapter):
-    """Transport adapter that enforces SECONDS and MAX_BYTES, for a client that makes one call at a time."""
+    """Transport adapter that enforces SECONDS and MAX_BYTES; its client must make only one call at a time."""
 
     _connection: HTTPConnection | None = None
     _reply: BaseHTTPResponse | None = None
 
     def get_connection_with_tls_context(self, *args: Any, **options: Any) -> HTTPConnectionPool:
-        """Return a connection pool, and remember its newest connection, to shut it down after the time limit."""
+        """Return a connection pool that remembers its newest connection, so that `_shut_down` can end it."""
         pool = cast("Any", super().get_connection_with_tls_context(*args, **options))
         kind = pool.ConnectionCls
 
@@ -37,7 +37,7 @@ class LimitedAdapter(HTTPAdapter):
         return cast("HTTPConnectionPool", pool)
 
     def send(self, request: PreparedRequest, *args: Any, **options: Any) -> Response:
-        """Return the response with its whole body; raises CallError, also if the call takes too long or the body is too large."""
+        """Return the response with its whole body; raises CallError, also for a call over SECONDS or a body over MAX_BYTES."""
         timer = Timer(SECONDS, self._shut_down)
         timer.daemon = True
         timer.start()
@@ -56,8 +56,8 @@ class LimitedAdapter(HTTPAdapter):
         return response
 
     def _shut_down(self) -> None:
-        """Shut the socket down, which wakes the thread that reads from it; closing the socket wouldn't."""
-        # Before the head of the reply has arrived, the connection has the socket; afterwards, perhaps only the reply.
+        """Shut the socket down instead of closing it: only a shutdown wakes the thread that reads from it."""
+        # Until the reply's headers have arrived, the connection owns the socket; afterwards, the reply may own it alone.
         with contextlib.suppress(OSError, ValueError, AttributeError):
             if self._reply is not None:
                 self._reply.shutdown()

@@ -21,11 +21,11 @@ MAX_STEM_LENGTH: Final = 60
 
 
 class PersonRefused(Exception):
-    """Raised when a person may not sign in; the text is for the person and says what to do."""
+    """Raised when a person may not sign in; the message is shown to the person and says what to do."""
 
 
 def account_of(claims: Mapping[str, Any], chosen: SignOn) -> User:
-    """Return the account of a person with the role of the claims, creating it at the first sign-in; raises PersonRefused."""
+    """Return the person's account, updated to the role in the claims; create it at the first sign-in; raises PersonRefused."""
     role = role_of(claims, chosen)
     key = sign_on_key(str(claims["iss"]), str(claims["sub"]))
     if role is None:
@@ -44,7 +44,7 @@ def account_of(claims: Mapping[str, Any], chosen: SignOn) -> User:
 
 
 def role_of(claims: Mapping[str, Any], chosen: SignOn) -> Role | None:
-    """Return the role that the claims give; None without one. A person with values of both roles is a trainer."""
+    """Return the role that the claims give, or None; claims with values of both roles give the trainer's role."""
     found = claims.get(chosen.role_claim)
     if found is None:
         # Keycloak nests its roles: realm_access.roles.
@@ -58,7 +58,7 @@ def role_of(claims: Mapping[str, Any], chosen: SignOn) -> Role | None:
 
 
 def sign_on_key(issuer: str, subject: str) -> str:
-    """Return the key of a person: a hash, so that the database doesn't name the person at the provider."""
+    """Return the key that identifies a person: a hash, so that the database doesn't contain the provider's id of the person."""
     return sha256(f"{issuer}\n{subject}".encode()).hexdigest()
 
 
@@ -80,7 +80,7 @@ def _create(key: str, claims: Mapping[str, Any], role: Role) -> User:
 
 
 def _usernames(key: str, claims: Mapping[str, Any]) -> Iterator[str]:
-    """Yield usernames that are free now: the provider's name, or its local part if it is an e-mail address."""
+    """Yield usernames to try: the provider's username, then the e-mail address (both up to the @), then person-…."""
     for claim in ("preferred_username", "email"):
         stem = User.normalize_username(str(claims.get(claim) or "").partition("@")[0])[:MAX_STEM_LENGTH]
         if stem and _is_valid(stem):
@@ -99,6 +99,6 @@ def _is_valid(username: str) -> bool:
 
 
 def _mixes_alphabets(username: str) -> bool:
-    """Return True for Latin letters beside others: with a Cyrillic `a`, a name could look like `trainer`."""
+    """Return True if a name mixes Latin with other letters: with a Cyrillic `a`, it could look like `trainer`."""
     alphabets = {name(letter, "").partition(" ")[0] for letter in username if letter.isalpha()}
     return "LATIN" in alphabets and len(alphabets) > 1

@@ -1,4 +1,4 @@
-"""Calls to the identity provider, the only calls that leave this machine."""
+"""Client of the identity provider; no other code makes calls to other machines."""
 
 import time
 from collections.abc import Mapping
@@ -16,36 +16,36 @@ from requests import RequestException
 from apps.accounts.sign_on.limits import LimitedAdapter
 from mockconsole.sign_on import SignOn, is_encrypted_or_local
 
-# Connect and read timeouts in seconds; `limits` has the time limit of a whole call.
+# Connect and read timeouts in seconds; limits.py sets the time limit of a whole call.
 TIMEOUT: Final = (3, 5)
-# Asymmetric signatures only: `none` and keys that both sides know are refused.
+# Asymmetric signatures only: `none` and shared secrets (HS256 …) are rejected.
 ALGORITHMS: Final = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"]
 CLOCK_SKEW: Final = 60
 MAX_AGE: Final = 60 * 60
-# Minimum age in seconds at which cached keys that don't fit a token are fetched again: wrong tokens can't cause many calls.
+# Cached keys younger than this (seconds) aren't fetched again for a bad signature: forged tokens can't cause many calls.
 MIN_AGE_OF_KEYS: Final = 5
-# Seconds for which calls fail at once after a failure, so that a provider that hangs can't block all threads.
+# Seconds after a failed call during which further calls fail at once, so that a hanging provider can't block all threads.
 PAUSE: Final = 5
 ENDPOINTS: Final = ("authorization_endpoint", "token_endpoint", "jwks_uri")
 
 
 class ProviderUnavailable(Exception):
-    """Raised when the provider can't be reached or its answer is invalid; a retry may succeed."""
+    """Raised when the provider can't be reached or sends an invalid answer; a retry may succeed."""
 
 
 class TokenRefused(Exception):
-    """Raised when the provider refuses a code, or when its ID token isn't valid for this sign-in."""
+    """Raised when the provider rejects the authorization code, or when its ID token isn't valid for this sign-in."""
 
 
 class Provider:
-    """Client of the configured provider; it keeps the provider's documents for an hour."""
+    """Client of the configured provider; it caches the provider's configuration and keys for an hour."""
 
     def __init__(self) -> None:
         self._documents: dict[str, tuple[float, dict[str, Any]]] = {}
         self._paused_until = 0.0
 
     def configuration(self) -> dict[str, Any]:
-        """Return the provider's configuration, whose endpoints were checked; raises ProviderUnavailable."""
+        """Return the provider's configuration after checking issuer and endpoints; raises ProviderUnavailable."""
         issuer = configured().issuer
         document = self._read(f"{issuer.rstrip('/')}/.well-known/openid-configuration")
         if document.get("issuer") != issuer:
@@ -55,7 +55,7 @@ class Provider:
         return document
 
     def authorization_url(self, *, redirect_uri: str, state: str, nonce: str, verifier: str) -> str:
-        """Return the address at which the person signs in; raises ProviderUnavailable."""
+        """Return the URL of the provider's sign-in page for this attempt; raises ProviderUnavailable."""
         endpoint = self.configuration()["authorization_endpoint"]
         with _client() as client:
             url, _ = client.create_authorization_url(
@@ -66,7 +66,7 @@ class Provider:
     def exchange(
         self, *, code: str, redirect_uri: str, nonce: str, verifier: str
     ) -> tuple[str, dict[str, Any]]:
-        """Exchange a code for an ID token, and return the token with its claims.
+        """Exchange the authorization code for an ID token, and return the token and its claims.
 
         Raises TokenRefused or ProviderUnavailable.
         """
@@ -99,7 +99,7 @@ class Provider:
         try:
             decoded = _decode(token["id_token"], self._read(keys_address))
         except JoseError:
-            # Signs that the provider has new keys: an unknown `kid` or, without a `kid`, a wrong signature.
+            # Perhaps the provider has new keys: the `kid` is unknown or, in a token without `kid`, the signature is wrong.
             decoded = _decode(token["id_token"], self._read(keys_address, max_age=MIN_AGE_OF_KEYS))
         options = {
             "iss": {"essential": True, "value": chosen.issuer},
@@ -141,7 +141,7 @@ provider = Provider()
 
 
 def configured() -> SignOn:
-    """Return the settings of single sign-on; without them this module isn't loaded."""
+    """Return the settings of single sign-on; this module is loaded only if they are set."""
     return cast("SignOn", settings.SIGN_ON)
 
 
@@ -155,7 +155,7 @@ def _client(method: str = "client_secret_basic") -> OAuth2Session:
         code_challenge_method="S256",
         default_timeout=TIMEOUT,
     )
-    # Follow no redirects: they would send the code to an address outside the configuration, or fetch keys from there.
+    # Follow no redirects: they could send the code to a URL outside the configuration, or fetch keys from there.
     client.max_redirects = 0
     for scheme in ("https://", "http://"):
         client.mount(scheme, LimitedAdapter())

@@ -1,4 +1,4 @@
-"""Pages of single sign-on: the way to the identity provider, back from it, and the sign-out of the admin."""
+"""Pages of single sign-on: the redirect to the identity provider, the callback, and the sign-out of the admin."""
 
 import logging
 import secrets
@@ -30,12 +30,12 @@ from mockconsole.sign_on import is_encrypted_or_local
 
 logger = logging.getLogger("mockconsole.accounts")
 
-# Each attempt has a cookie of its own, so that the tabs of a browser don't disturb each other.
+# Prefix of the cookies' names: each sign-in attempt has its own cookie, so that several tabs can sign in at once.
 COOKIE: Final = "sign_on_"
 PATH: Final = "/sign-on/"
 MAX_ATTEMPTS: Final = 5
 SALT: Final = "mockconsole.accounts.sign_on"
-# Time for a person to sign in at the provider.
+# Time that a person has to sign in at the provider.
 SECONDS: Final = 10 * 60
 FROM_AN_ADDRESS: Final = 20
 FROM_ALL: Final = 1000
@@ -51,7 +51,7 @@ TOO_MANY: Final = "Too many failed sign-ins from here. Wait five minutes, then t
 
 
 class Refused(Exception):
-    """Raised when nobody is signed in; the message is for the person and says what to do."""
+    """Raised when a sign-in fails; the message is shown to the person and says what to do."""
 
     def __init__(self, status: int, message: str) -> None:
         super().__init__(message)
@@ -61,10 +61,10 @@ class Refused(Exception):
 @require_GET
 @never_cache
 def start(request: HttpRequest) -> HttpResponse:
-    """Redirect to the identity provider; a signed cookie ties the provider's answer to this browser."""
+    """Redirect to the identity provider, and set the signed cookie that ties the provider's answer to this browser."""
     path = _own_path(request.GET.get("next", ""))
     if request.headers.get("Sec-Fetch-Site") == "cross-site":
-        # Another site must not open a session: the person chooses the link on the sign-in screen.
+        # Another site must not start a sign-in: show the sign-in screen, where the person can click the link.
         return HttpResponseRedirect(f"/?{urlencode({'next': path})}")
     attempt = {name: secrets.token_urlsafe(32) for name in ("state", "nonce", "verifier")}
     try:
@@ -92,7 +92,7 @@ def start(request: HttpRequest) -> HttpResponse:
 @require_GET
 @never_cache
 def callback(request: HttpRequest) -> HttpResponse:
-    """Sign in the person that the provider's answer names, or show the refusal; each start accepts one answer."""
+    """Sign in the person named by the provider's answer, or show the refusal; each attempt accepts only one answer."""
     cookie = _cookie_of(request.GET.get("state", ""))
     try:
         attempt: dict[str, str] = signing.loads(request.COOKIES.get(cookie, ""), salt=SALT, max_age=SECONDS)
@@ -123,9 +123,9 @@ def _cookie_of(state: str) -> str:
 
 
 def _read_code(request: HttpRequest, state: str) -> str:
-    """Return the code of the provider's answer; raises Refused if the answer isn't to a sign-in of this browser."""
+    """Return the code in the provider's answer; raises Refused if this browser didn't start that sign-in."""
     if error := request.GET.get("error"):
-        # Check this before the state: some providers leave the state out of a denial.
+        # Check for an error before the state: some providers send no state with an error.
         logger.info("The identity provider signed nobody in: %r", error[:100])
         raise Refused(403, DENIED)
     issuer, code = configured().issuer, request.GET.get("code", "")
@@ -136,7 +136,7 @@ def _read_code(request: HttpRequest, state: str) -> str:
 
 
 def _identify(request: HttpRequest, code: str, attempt: dict[str, str]) -> tuple[User, str]:
-    """Return the account of the person, and the provider's address for a sign-out; empty if it has none."""
+    """Return the person's account and the URL that signs out at the provider (empty if the provider has none)."""
     guesses = Guesses(request, "sign-on", code, by_address=FROM_AN_ADDRESS, in_all=FROM_ALL)
     guesses.refuse_too_many()
     try:
@@ -156,7 +156,7 @@ def _identify(request: HttpRequest, code: str, attempt: dict[str, str]) -> tuple
 
 @contextmanager
 def _refusals(request: HttpRequest) -> Iterator[None]:
-    """Log each failure of a sign-in, and raise Refused instead."""
+    """Log each error of a sign-in in this block, and raise Refused instead of it."""
     address = request.META.get("REMOTE_ADDR")
     try:
         yield
@@ -176,21 +176,21 @@ def _refusals(request: HttpRequest) -> Iterator[None]:
 @require_POST
 @never_cache
 def leave_admin(request: HttpRequest) -> HttpResponse:
-    """Sign out of the admin, and at the identity provider if the session came from there."""
+    """Sign out of the admin and, if the session began with single sign-on, of the identity provider too."""
     if services.PROVIDER_LOGOUT not in request.session:
         return admin.site.logout(request)
     return _go(request, services.sign_out(request=request))
 
 
 def change_password(request: HttpRequest) -> HttpResponse:
-    """Show the admin's password page to accounts that have a password here; accounts of the provider get 404."""
+    """Show the admin's password page; return 404 to single sign-on accounts, which have no password here."""
     if isinstance(request.user, User) and request.user.sign_on_key:
         raise Http404("The identity provider has the password of this account.")
     return admin.site.password_change(request)
 
 
 def _go(request: HttpRequest, address: str, **session: str) -> HttpResponse:
-    """Render a page that opens an address by script: the policy's `form-action` forbids redirects of forms to other sites."""
+    """Render a page that opens `address` by script: the CSP's `form-action` blocks a redirect after a form to another site."""
     return render(request, "sign-on/go.html", {"address": address, **session})
 
 
@@ -201,7 +201,7 @@ def _refusal_page(request: HttpRequest, refused: Refused, path: str) -> HttpResp
 
 
 def _own_path(wanted: str) -> str:
-    """Return the requested path if it is on this origin, otherwise the path of the first page."""
+    """Return the requested path if it is on this origin and not a sign-on page, otherwise the first page's path."""
     is_own = wanted.startswith("/") and url_has_allowed_host_and_scheme(wanted, allowed_hosts=None)
     return wanted if is_own and not wanted.startswith(PATH) else FIRST_PAGE
 

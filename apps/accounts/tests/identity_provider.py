@@ -1,4 +1,4 @@
-"""Identity provider of the tests: oidc-provider-mock in a process of its own, on a free port of this machine."""
+"""Identity provider for tests: oidc-provider-mock, run in a separate process on a free local port."""
 
 import subprocess
 import sys
@@ -11,7 +11,7 @@ import requests
 
 from mockconsole.sign_on import SignOn
 
-# It ends when its standard input is closed, even if the test run is killed.
+# The process ends when its standard input is closed, so it ends even if the test run is killed.
 PROGRAM = """
 import os, sys
 from datetime import timedelta
@@ -24,12 +24,12 @@ with run_server_in_thread(access_token_max_age=timedelta(seconds=int(sys.argv[1]
 
 
 class IdentityProvider(NamedTuple):
-    """Running provider, found by its issuer address."""
+    """Running provider, identified by its issuer URL."""
 
     issuer: str
 
     def settings(self, **changes: object) -> SignOn:
-        """Return settings that use this provider."""
+        """Return the single sign-on settings for this provider, with the given changes."""
         chosen = SignOn(
             issuer=self.issuer,
             client_id="mockconsole",
@@ -43,11 +43,11 @@ class IdentityProvider(NamedTuple):
         return chosen._replace(**changes)  # type: ignore[arg-type]  # of the named fields
 
     def add_person(self, subject: str, **claims: object) -> None:
-        """Add a person with these claims."""
+        """Add a person with the given claims to the provider."""
         requests.put(f"{self.issuer}/users/{subject}", json=claims, timeout=30).raise_for_status()
 
     def sign_in(self, authorization_url: str, subject: str) -> dict[str, str]:
-        """Sign a person in, as the provider's page does, and return the query of the redirect to the console."""
+        """Sign a person in at the provider, and return the query of the provider's redirect to the console."""
         reply = requests.post(authorization_url, data={"sub": subject}, allow_redirects=False, timeout=30)
         return dict(parse_qsl(urlsplit(reply.headers["Location"]).query))
 

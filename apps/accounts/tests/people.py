@@ -14,18 +14,18 @@ from apps.sandboxes.models import Sandbox
 PASSWORD = "correct-horse-7"
 SUPER_PASSWORD = "battery-staple-9"
 
-# Type of the test client's responses: the type with `.json()` in django-stubs is private.
+# Type of the test client's responses; django-stubs' type, which has `.json()`, is private.
 Answer = Any
 
 
 def account(username: str, sandbox: Sandbox, *, role: Role = Role.OPERATOR) -> User:
-    """Create an account and load it again, as every request does."""
+    """Create an account, and load it from the database again as a request would."""
     user = User.objects.create_user(username, password=PASSWORD, role=role, sandbox=sandbox)
     return User.objects.get(pk=user.pk)
 
 
 def signed_in_client(user: User) -> Client:
-    """Return a client with a session of an account, without the four extra rows that a sign-in writes."""
+    """Return a client signed in as `user`; it skips the real sign-in, which would write four more rows."""
     session = SessionStore()
     session.update(
         {
@@ -41,7 +41,7 @@ def signed_in_client(user: User) -> Client:
 
 
 def post(client: Client, address: str, body: Any = None, **headers: str) -> Answer:
-    """Send JSON to the API."""
+    """Send a POST request with a JSON body to an address below /api/."""
     return client.post(f"/api/{address}", body, content_type="application/json", headers=headers or None)
 
 

@@ -1,4 +1,4 @@
-"""Tests of stored accounts and secrets, and of the changes after which an account's sessions are checked."""
+"""Tests of stored accounts and secrets, and of the account changes that make sessions be checked again."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -111,7 +111,7 @@ def test_migration_renames_the_later_of_two_usernames_that_differ_in_case_only(
     ids = [account(name, sandbox).pk for name in names]
     before = dict(zip(ids, ("ada", "ADA", "Ada", "ada-2"), strict=True))
     for pk, username in before.items():
-        # Restore the state before the migration: `update` doesn't compute the normalized username.
+        # Restore the state before the migration with `update`, which doesn't compute the normalized username.
         User.objects.filter(pk=pk).update(username=username, username_key=f"none {pk}")
     import_module("apps.accounts.migrations.0005_usernames_apart").tell_apart(apps, None)
     after = dict(User.objects.values_list("pk", "username"))
@@ -186,7 +186,7 @@ def revoked_users(callbacks: Sequence[object]) -> list[int]:
 
 
 @pytest.mark.parametrize("change", [disable, promote, change_password])
-def test_save_of_a_change_that_ends_sessions_notifies_every_process(
+def test_saving_an_account_change_that_ends_sessions_notifies_every_process(
     operator: User,
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
     change: Callable[[User], None],
@@ -197,7 +197,7 @@ def test_save_of_a_change_that_ends_sessions_notifies_every_process(
     assert revoked_users(callbacks) == [operator.pk]
 
 
-def test_save_of_a_harmless_change_notifies_nobody(
+def test_renaming_an_account_notifies_no_process(
     operator: User, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     rename(operator)

@@ -31,17 +31,17 @@ PAGE = "/admin/accounts/user/add_many/"
 
 
 def numbered_form(sandbox: Sandbox, **changed: object) -> dict[str, object]:
-    """Return the data that the form submits for three numbered accounts."""
+    """Return form data that adds three numbered accounts, with the given changes."""
     return {"sandbox": sandbox.pk, "names": "", "stem": "trainee", "number": 3, **changed}
 
 
 def listed_form(sandbox: Sandbox, names: str) -> dict[str, object]:
-    """Return the data that the form submits for a list of names."""
+    """Return form data that adds the accounts in a list of names."""
     return {"sandbox": sandbox.pk, "names": names, "stem": "", "number": ""}
 
 
 def cards_of(page: Any) -> list[dict[str, str]]:
-    """Return the lines of each card on a page, keyed by their labels."""
+    """Return a dict for each card on the page, with the card's lines keyed by their labels."""
     cards = html.fromstring(page.content.decode()).xpath("//ul[@class='account-cards']/li")
     return [{line[0].text: line[1].text for line in card.xpath("dl/div")} for card in cards]
 
@@ -120,7 +120,7 @@ def test_numbered_accounts_continue_after_the_highest_existing_number(
 
 
 @pytest.mark.django_db
-def test_bulk_form_is_linked_from_the_admin_and_preselects_the_trainers_own_room(
+def test_admin_links_to_the_bulk_form_which_preselects_the_trainers_own_room(
     trainer: User, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     User.objects.filter(pk=trainer.pk).update(sandbox=other_sandbox)
@@ -224,7 +224,9 @@ def test_form_shows_an_error_at_the_invalid_field(
 
 
 @pytest.mark.django_db
-def test_add_operators_lists_20_errors_and_the_number_of_the_rest(sandbox: Sandbox, trainer: User) -> None:
+def test_add_operators_lists_20_errors_and_the_number_of_further_errors(
+    sandbox: Sandbox, trainer: User
+) -> None:
     with pytest.raises(ValidationError) as error:
         add_operators(who=trainer, sandbox_id=sandbox.pk, usernames=[f"a {at}" for at in range(30)])
     messages = error.value.message_dict["usernames"]
@@ -240,7 +242,7 @@ def test_add_operators_to_a_deleted_room_raises_validation_error(sandbox: Sandbo
 
 
 @pytest.mark.django_db
-def test_operator_and_visitor_are_redirected_and_create_nothing(
+def test_bulk_form_redirects_operators_and_visitors_to_the_sign_in_and_creates_nothing(
     sandbox: Sandbox, operator_client: Client
 ) -> None:
     for browser in (operator_client, Client()):
@@ -251,7 +253,7 @@ def test_operator_and_visitor_are_redirected_and_create_nothing(
 
 
 @pytest.mark.django_db
-def test_200_accounts_take_at_most_30_queries(
+def test_adding_200_accounts_runs_at_most_30_queries(
     sandbox: Sandbox, trainer_client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_max_num_queries(30):
@@ -286,10 +288,10 @@ def test_second_of_two_concurrent_additions_of_the_same_names_shows_an_error(
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("taken", ["bob", "BOB"])
-def test_add_operators_reports_a_name_taken_while_passwords_are_hashed(
+def test_add_operators_raises_an_error_for_a_name_taken_while_passwords_are_hashed(
     sandbox: Sandbox, trainer: User, taken: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Take the name while passwords are validated, because the service does that after its check of the names.
+    # Take the name during the validation of the passwords, which the service runs after it has checked the names.
     def take_name(password: str, user: User) -> None:
         if not User.objects.filter(username=taken).exists():
             account(taken, sandbox)

@@ -31,7 +31,7 @@ def gate(sandbox: Sandbox) -> Gate:
 
 
 def account_data(user: User, **changed: object) -> dict[str, object]:
-    """Return the data that the form of an account submits."""
+    """Return the form data of an account's change page, with the given changes."""
     data = {"username": user.username, "role": user.role, "sandbox": user.sandbox_id, "is_active": "on"}
     return {name: value for name, value in {**data, **changed}.items() if value is not None}
 
@@ -47,7 +47,7 @@ def test_add_form_creates_an_account_with_its_password_and_room(
     assert user.check_password(PASSWORD)
 
 
-def test_add_offers_the_trainers_own_room_first(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_add_form_preselects_the_trainers_own_room(sandbox: Sandbox, trainer_client: Client) -> None:
     form = trainer_client.get(page_of(User, "add")).context["adminform"].form
     assert form.initial["sandbox"] == sandbox.pk
 
@@ -296,7 +296,9 @@ def test_adding_or_deleting_a_secret_gets_403(gate: Gate, trainer_client: Client
     assert trainer_client.get(page_of(Gate, "delete", gate.pk)).status_code == 403
 
 
-def test_locked_sign_ins_sum_the_failures_of_two_browsers(operator: User, trainer_client: Client) -> None:
+def test_list_of_locked_sign_ins_adds_up_the_failures_of_two_browsers(
+    operator: User, trainer_client: Client
+) -> None:
     browsers = [Client(headers={"User-Agent": name}) for name in ("Firefox", "Chrome")]
     responses = [sign_in(browsers[number % 2], "ada", "wrong") for number in range(5)]
     assert responses[-1].status_code == 429
@@ -327,7 +329,9 @@ def test_unlock_action_lets_a_locked_account_sign_in(operator: User, trainer_cli
     assert response.json()["success"] is True
 
 
-def test_locked_sign_ins_show_an_expired_lock_as_free(operator: User, trainer_client: Client) -> None:
+def test_list_of_locked_sign_ins_shows_an_expired_lock_as_free(
+    operator: User, trainer_client: Client
+) -> None:
     AccessAttempt.objects.create(
         username="ada", ip_address="127.0.0.1", failures_since_start=9, attempt_time=timezone.now()
     )

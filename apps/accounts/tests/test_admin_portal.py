@@ -61,7 +61,9 @@ def test_portal_password_of_one_room_does_not_open_the_portal_of_another_room(
     assert open_portal(stranger_client, "of the other room").json() == {"success": True}
 
 
-def test_portal_stays_closed_in_a_room_without_the_secret(operator_client: Client, sandbox: Sandbox) -> None:
+def test_portal_cannot_be_opened_in_a_room_without_its_secret(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
     records_of(Gate, sandbox.pk).delete()
     assert open_portal(operator_client, SUPER_PASSWORD).json() == DENIED
 
@@ -116,7 +118,7 @@ def test_portal_users_have_no_account(operator_client: Client) -> None:
 
 
 @pytest.mark.meets("D:portal-extras")
-def test_list_of_portal_users_gets_304_until_a_user_changes(
+def test_reading_the_portal_users_again_gets_304_until_a_user_changes(
     operator_client: Client, sandbox: Sandbox, committed: Callable[[], AbstractContextManager[None]]
 ) -> None:
     first = operator_client.get(USERS)
@@ -131,7 +133,9 @@ def test_list_of_portal_users_gets_304_until_a_user_changes(
 
 @pytest.mark.meets("2:177")
 @pytest.mark.parametrize(("name", "value"), [("level", 21), ("level", 0), ("ref", "USER-1"), ("status", "x")])
-def test_portal_user_rejects_a_value_out_of_bounds(sandbox: Sandbox, name: str, value: object) -> None:
+def test_portal_user_with_a_value_out_of_bounds_is_rejected(
+    sandbox: Sandbox, name: str, value: object
+) -> None:
     row = records_of(PortalUser, sandbox.pk).get(ref="SIM-USER-0001")
     setattr(row, name, value)
     with pytest.raises(ValidationError) as caught:
@@ -147,7 +151,7 @@ def test_database_rejects_a_level_above_20(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.meets("2:177")
-def test_portal_user_rejects_the_bic_of_a_real_bank(sandbox: Sandbox) -> None:
+def test_portal_user_with_the_bic_of_a_real_bank_is_rejected(sandbox: Sandbox) -> None:
     row = records_of(PortalUser, sandbox.pk).get(ref="SIM-USER-0001")
     row.title = "Signs for DEUTDEFFXXX"
     with pytest.raises(ValidationError) as caught:
@@ -179,7 +183,7 @@ def test_list_of_accounts_omits_guests_and_is_empty_for_a_guest(
     assert operator_client.get(ACCOUNTS).json() == []
 
 
-def test_list_of_accounts_takes_three_queries(
+def test_listing_the_accounts_of_the_room_runs_three_queries(
     operator_client: Client, sandbox: Sandbox, django_assert_num_queries: Any
 ) -> None:
     for number in range(5):

@@ -29,14 +29,16 @@ def error_of(response: Answer, status: int = 400) -> dict[str, Any]:
     body: dict[str, Any] = response.json()
     assert body["message"]
     assert body.keys() >= {"code", "message", "fields"}
-    # Some operations also report errors in the fields of their normal response.
+    # Some operations also set `success` and `error`, fields of their normal response, in error responses.
     assert body.items() <= (body | {"success": False, "error": body["message"]}).items()
     assert body.keys() <= {"code", "message", "fields", "success", "error"}
     return body
 
 
 @pytest.mark.parametrize(("address", "field"), FIELDS)
-def test_response_never_repeats_a_secret(client: Client, db: None, address: str, field: str) -> None:
+def test_error_response_never_repeats_a_secret_from_the_request(
+    client: Client, db: None, address: str, field: str
+) -> None:
     secret = "my-very-secret-word" * 20
     response = post(client, address, {**GOOD[address], field: secret})
     assert b"my-very-secret-word" not in response.content
@@ -58,7 +60,7 @@ def test_invalid_session_key_gets_401(client: Client, db: None) -> None:
 
 @pytest.fixture
 def page() -> Client:
-    """Return a client with CSRF checks, like a real browser."""
+    """Return a client whose requests get CSRF checks, like those of a real browser."""
     return Client(enforce_csrf_checks=True)
 
 

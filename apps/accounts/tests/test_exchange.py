@@ -1,4 +1,4 @@
-"""Tests of importing and exporting accounts, without their passwords."""
+"""Tests of the import and export of accounts; files contain no passwords."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 
 def mistakes_of(page: Any) -> list[str]:
-    """Return the error messages in the preview of a file."""
+    """Return the error messages on an import's preview page."""
     result = page.context["result"]
     row_errors = [error.error for _, errors in result.row_errors() for error in errors]
     field_errors = [
@@ -143,14 +143,14 @@ def test_import_of_an_invalid_row_shows_its_error_and_changes_nothing(
     assert list(User.objects.values()) == before
 
 
-def test_import_of_a_stored_username_in_two_capitalisations_names_the_stored_account_in_both_rows(
+def test_import_of_a_stored_username_in_two_other_capitalisations_shows_an_error_for_both_rows(
     operator: User, trainer_client: Client
 ) -> None:
     page = preview(trainer_client, User, "csv", b"username,role\nAda,operator\nADA,operator\n")
     assert mistakes_of(page) == ["username: The account “ada” has this name, in other capitals."] * 2
 
 
-def test_import_is_rejected_if_the_trainer_who_confirms_it_would_demote_themselves(
+def test_import_that_would_demote_the_trainer_who_confirms_it_is_rejected(
     trainer: User, trainer_client: Client
 ) -> None:
     account("hedy", trainer.sandbox, role=Role.TRAINER)

@@ -1,4 +1,4 @@
-"""Tests of the query for the identities of many sessions."""
+"""Tests of `identities_of_sessions`, which reads the identities of many sessions at once."""
 
 from datetime import timedelta
 from typing import Any
@@ -36,7 +36,7 @@ def test_identities_contain_the_account_and_room_of_each_session(
     }
 
 
-def test_identities_of_five_sessions_take_two_queries(
+def test_reading_the_identities_of_five_sessions_runs_two_queries(
     sandbox: Sandbox, django_assert_num_queries: Any
 ) -> None:
     keys = [key_of(signed_in_client(account(f"trainee-{number}", sandbox))) for number in range(5)]
@@ -59,14 +59,14 @@ def test_identities_omit_a_deleted_account(key: str, operator: User) -> None:
     assert identities_of_sessions([key]) == {}
 
 
-def test_identities_omit_and_delete_a_session_older_than_the_password(key: str, operator: User) -> None:
+def test_identities_omit_a_session_older_than_the_password_and_delete_it(key: str, operator: User) -> None:
     operator.set_password("another-password")
     User.objects.filter(pk=operator.pk).update(password=operator.password)
     assert identities_of_sessions([key]) == {}
     assert not Session.objects.filter(pk=key).exists()
 
 
-def test_identities_omit_a_session_of_an_unknown_backend(operator_client: Client) -> None:
+def test_identities_omit_a_session_of_an_unknown_authentication_backend(operator_client: Client) -> None:
     session = operator_client.session
     session[BACKEND_SESSION_KEY] = "somewhere.else.Backend"
     session.save()

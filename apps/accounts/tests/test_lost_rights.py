@@ -1,4 +1,4 @@
-"""Tests of rights that end during a request: rights are checked again before a password or a secret is written."""
+"""Tests of rights lost during a request: they are checked again before a password or secret is written."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -23,7 +23,7 @@ Rows = list[tuple[Any, ...]]
 
 @contextmanager
 def after_reading(model: type[Any], act: Callable[[], Any]) -> Iterator[None]:
-    """Call `act` once in the block, right after the first query of a model."""
+    """Call `act` once, right after the first query in the block that reads the model's table."""
     queries: list[str] = []
 
     def watch(execute: Callable[..., Any], sql: str, *args: Any) -> Any:
@@ -39,7 +39,7 @@ def after_reading(model: type[Any], act: Callable[[], Any]) -> Iterator[None]:
 
 
 def change(user: User, **changes: object) -> None:
-    """Change an account, like a concurrent request that has committed."""
+    """Change an account and save it, as a concurrent request would."""
     changed = User.objects.get(pk=user.pk)
     for name, value in changes.items():
         setattr(changed, name, value)
@@ -47,7 +47,7 @@ def change(user: User, **changes: object) -> None:
 
 
 def stored_secrets() -> Rows:
-    """Return the hash of every password and every secret."""
+    """Return the stored hashes of all passwords and all secrets."""
     return [
         *User.objects.order_by("pk").values_list("pk", "password"),
         *Gate.objects.values_list("pk", "password"),
@@ -85,7 +85,7 @@ def test_trainer_demoted_during_the_request_gets_403_and_changes_no_secret(
 
 
 @pytest.mark.parametrize("changes", [{"role": Role.TRAINER}, {"is_active": False}, {"sandbox": None}])
-def test_reset_is_refused_if_the_account_changes_role_room_or_activation_meanwhile(
+def test_password_reset_is_refused_if_the_role_room_or_activation_of_the_account_changes_meanwhile(
     secrets: Sandbox, other_sandbox: Sandbox, operator: User, client: Client, changes: dict[str, object]
 ) -> None:
     changes = {name: other_sandbox if value is None else value for name, value in changes.items()}

@@ -1,4 +1,4 @@
-"""Tests of the rules for new passwords, at the password reset."""
+"""Tests of the rules for new passwords in the password reset."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""Tests of accounts on a seat: taking, keeping and leaving the seat."""
+"""Tests of accounts on a seat: taking the seat, and the changes that keep or clear it."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ def copy(sandbox: Sandbox) -> Sandbox:
 
 @pytest.fixture
 def seated_trainee(operator: User, copy: Sandbox) -> User:
-    """Put the trainee onto a seat."""
+    """Return the trainee's account after putting it onto a seat of the lesson copy."""
     take_seat(user=operator, sandbox=copy, seat=SEAT)
     return User.objects.get(pk=operator.pk)
 
@@ -57,7 +57,7 @@ def form_of(user: User, **changed: Any) -> dict[str, Any]:
     }
 
 
-def test_take_seat_puts_an_account_on_a_seat_or_takes_it_off_and_saves_no_version(
+def test_take_seat_puts_an_account_on_a_seat_or_off_it_without_a_version_in_the_history(
     operator: User, copy: Sandbox
 ) -> None:
     home, versions = operator.sandbox, operator.history.count()
@@ -71,7 +71,7 @@ def test_take_seat_puts_an_account_on_a_seat_or_takes_it_off_and_saves_no_versio
 
 
 @pytest.mark.parametrize("moves", [True, False])
-def test_take_seat_marks_sessions_for_a_check_and_changes_their_identity(
+def test_take_seat_marks_the_sessions_of_the_account_for_a_check_and_changes_their_identity(
     moves: bool, operator: User, operator_client: Client, copy: Sandbox
 ) -> None:
     key, room = key_of(operator_client), copy if moves else operator.sandbox
@@ -80,7 +80,7 @@ def test_take_seat_marks_sessions_for_a_check_and_changes_their_identity(
     assert identities_of_sessions([key]) == {key: Identity(operator.pk, room.pk, SEAT)}
 
 
-def test_session_response_on_a_seat_takes_one_query_more_for_its_lesson(
+def test_reading_the_session_runs_one_more_query_if_the_account_is_on_a_seat(
     operator_client: Client, seated_trainee: User
 ) -> None:
     with CaptureQueriesContext(connection) as queries:
@@ -99,7 +99,7 @@ def test_moving_an_account_to_another_room_clears_its_seat(
     assert sandbox_and_seat(seated_trainee) == (other_sandbox.pk, None)
 
 
-def test_moving_an_account_to_its_original_room_clears_a_concurrently_taken_seat(
+def test_moving_an_account_to_its_original_room_clears_a_seat_that_it_took_meanwhile(
     operator: User, seated_trainee: User, sandbox: Sandbox
 ) -> None:
     # `operator` was loaded before the seat was taken, like the account of a concurrent request.
@@ -186,7 +186,7 @@ def test_deleting_an_account_on_a_seat_keeps_its_lesson_copy(
     assert Sandbox.everywhere.filter(pk=copy.pk).exists()
 
 
-def test_accounts_added_by_a_trainer_on_a_seat_get_the_original_room(
+def test_accounts_added_by_a_trainer_on_a_seat_get_the_room_that_was_copied_for_the_seat(
     sandbox: Sandbox, trainer: User, copy: Sandbox, trainer_client: Client
 ) -> None:
     take_seat(user=trainer, sandbox=copy, seat=SEAT)
@@ -198,7 +198,7 @@ def test_accounts_added_by_a_trainer_on_a_seat_get_the_original_room(
     assert User.objects.get(username="eve").sandbox == sandbox
 
 
-def test_list_of_accounts_needs_no_more_queries_and_at_most_50_more_options_with_100_seats(
+def test_list_of_accounts_runs_no_more_queries_and_has_at_most_50_more_options_with_100_seats(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     people = [account(f"trainee-{number:03}", sandbox) for number in range(100)]
@@ -212,5 +212,5 @@ def test_list_of_accounts_needs_no_more_queries_and_at_most_50_more_options_with
     with CaptureQueriesContext(connection) as after:
         page_after = trainer_client.get(page_of(User, "changelist"))
     assert len(after) <= len(before)
-    # Each row offers the rooms and its own lesson copy only: 100 rows × 100 copies would be 10,000 options.
+    # Each row offers only the rooms and its own lesson copy; with all copies, 100 rows would have 10,000 options.
     assert page_after.content.count(b"<option") <= page_before.content.count(b"<option") + 50

@@ -1,4 +1,4 @@
-"""Tests of the second factor: setting it up, the sign-in with a code, recovery codes, and turning it off."""
+"""Tests of the second factor: set-up, sign-in with a code, recovery codes, and turning it off."""
 
 import re
 from collections.abc import Callable
@@ -31,7 +31,7 @@ WRONG = "000000"
 
 
 class Protected:
-    """Trainer whose second factor is on, with the app and the recovery codes."""
+    """Trainer with the second factor on, the authenticator app and the recovery codes."""
 
     def __init__(self, user: User) -> None:
         secret = new_secret()
@@ -141,7 +141,7 @@ def test_code_without_a_held_sign_in_is_refused(client: Client, protected: Prote
 
 
 @pytest.mark.parametrize("change", ["time", "password"])
-def test_held_sign_in_ends_after_ten_minutes_and_with_a_new_password(
+def test_held_sign_in_ends_after_ten_minutes_or_when_the_password_changes(
     client: Client, protected: Protected, change: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sign_in(client, "grace")
@@ -164,7 +164,7 @@ def test_wrong_codes_lock_the_sign_in_like_wrong_passwords(client: Client, prote
     assert not is_signed_in(client)
 
 
-def test_wrong_codes_for_an_account_are_counted_over_all_addresses(protected: Protected) -> None:
+def test_wrong_codes_for_an_account_from_different_addresses_count_together(protected: Protected) -> None:
     codes = [protected.wrong_code()] * second_factor.MAX_CODES
     for number, code in enumerate([*codes, protected.code()]):
         client = Client(REMOTE_ADDR=f"10.0.0.{number // 4}")
@@ -197,7 +197,7 @@ def test_page_turns_the_second_factor_on_and_ends_the_other_sessions(
 
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_one_of_concurrent_set_ups_succeeds(trainer: User) -> None:
+def test_only_one_of_two_concurrent_second_factor_set_ups_succeeds(trainer: User) -> None:
     clients = [signed_in_client(trainer) for _ in range(2)]
     secrets = [secret_on(client.get(PAGE)) for client in clients]
 
@@ -213,7 +213,7 @@ def test_one_of_concurrent_set_ups_succeeds(trainer: User) -> None:
     assert unseal(SecondFactor.objects.get().secret) == secrets[statuses.index(201)]
 
 
-def test_set_up_form_shows_an_error_if_another_browser_has_set_it_up(
+def test_set_up_form_shows_an_error_if_another_browser_has_turned_the_second_factor_on(
     protected: Protected, rf: RequestFactory
 ) -> None:
     request = rf.post(PAGE, {"code": "123456"})
@@ -237,14 +237,14 @@ def test_page_turns_the_second_factor_off_with_password_and_code(
     assert sign_in(Client(), "grace").json()["sessionToken"]
 
 
-def test_trainee_and_visitor_are_redirected_from_the_page_to_the_sign_in(
+def test_second_factor_page_redirects_trainees_and_visitors_to_the_sign_in(
     operator_client: Client, client: Client
 ) -> None:
     for visitor in (operator_client, client):
         assert visitor.get(PAGE)["Location"] == "/admin/login/"
 
 
-def test_admin_asks_for_the_code_and_opens_the_requested_page(client: Client, protected: Protected) -> None:
+def test_admin_asks_for_the_code_then_opens_the_requested_page(client: Client, protected: Protected) -> None:
     wanted = "/admin/accounts/user/"
     held = client.post("/admin/login/", {"username": "grace", "password": PASSWORD, "next": wanted})
     assert held["Location"] == f"{CODE_PAGE}?next=%2Fadmin%2Faccounts%2Fuser%2F"
@@ -256,7 +256,9 @@ def test_admin_asks_for_the_code_and_opens_the_requested_page(client: Client, pr
     assert client.get(wanted).status_code == 200
 
 
-def test_admin_opens_no_page_of_another_host_after_the_code(client: Client, protected: Protected) -> None:
+def test_admin_opens_no_page_of_another_host_after_a_sign_in_with_a_code(
+    client: Client, protected: Protected
+) -> None:
     client.post("/admin/login/", {"username": "grace", "password": PASSWORD})
     done = client.post(f"{CODE_PAGE}?next=https://elsewhere.example/", {"code": protected.code()})
     assert done["Location"] == "/admin/"
@@ -273,7 +275,7 @@ def test_required_second_factor_ends_password_sessions_and_must_be_set_up_at_the
     assert finish(client, WRONG).json()["success"] is False
     held = client.post("/admin/login/", {"username": "grace", "password": PASSWORD})
     assert held["Location"].startswith(PAGE)
-    # The console's dialog names the page that it opens after the sign-in.
+    # The console's dialog sends the page to open after the sign-in as `next`.
     page = f"{PAGE}?next=%2Flearn"
     shown = client.get(page)
     assert re.search(r'<input[^>]*name="code"[^>]* autofocus', shown.content.decode())
@@ -304,7 +306,9 @@ def test_another_trainer_turns_a_lost_second_factor_off_and_is_named_in_the_hist
     assert User.history.get(history_change_reason="Second factor turned off").history_user == other
 
 
-def test_action_leaves_the_trainers_own_second_factor_on(protected: Protected) -> None:
+def test_admin_action_does_not_turn_off_the_second_factor_of_the_trainer_who_runs_it(
+    protected: Protected,
+) -> None:
     client = signed_in_client(protected.user)
     chosen = {"action": "turn_second_factor_off", "_selected_action": [protected.user.pk]}
     client.post("/admin/accounts/user/", chosen)

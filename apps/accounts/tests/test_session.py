@@ -175,12 +175,12 @@ def test_expired_session_gets_401(client: Client, operator: User) -> None:
 
 
 def time_left() -> timedelta:
-    """Return the time until the only session ends."""
+    """Return the time left until the only stored session ends."""
     return Session.objects.get().expire_date - timezone.now()
 
 
 def end_in(client: Client, **left: timedelta) -> None:
-    """Change the time until the session ends, as if time had passed since the sign-in."""
+    """Set the time left in the client's session (`idle` and `latest`), as if time had passed since the sign-in."""
     session = client.session
     session.set_expiry(timezone.now() + left["idle"])
     session[LATEST_END] = (timezone.now() + left["latest"]).isoformat()
@@ -199,7 +199,9 @@ def test_session_of_a_guest_ends_after_twelve_hours(operator: User) -> None:
     assert timedelta(hours=11, minutes=59) < time_left() <= timedelta(hours=12)
 
 
-def test_write_or_opened_console_renews_the_session_and_its_cookie(client: Client, operator: User) -> None:
+def test_a_write_or_an_opened_console_renews_the_session_and_its_cookie(
+    client: Client, operator: User
+) -> None:
     sign_in(client, "ada")
     acts: list[Callable[[], Answer]] = [
         lambda: post(client, "auth/validate-session", {"sessionToken": "x", "username": "ada"}),
@@ -269,7 +271,7 @@ def test_disabled_account_loses_its_session(operator_client: Client, operator: U
     assert operator_client.get("/api/session").status_code == 401
 
 
-def test_moved_account_sees_its_new_sandbox(
+def test_session_response_names_the_new_sandbox_after_the_account_was_moved(
     operator_client: Client, operator: User, other_sandbox: Sandbox
 ) -> None:
     operator.sandbox = other_sandbox
@@ -296,7 +298,7 @@ def test_save_derives_staff_rights_from_the_role(sandbox: Sandbox, role: str) ->
     assert (user.is_staff, user.is_superuser) == (staff, staff)
 
 
-def test_save_of_the_role_field_alone_also_saves_the_rights(operator: User) -> None:
+def test_saving_only_the_role_field_also_saves_the_rights_of_the_role(operator: User) -> None:
     operator.role = Role.TRAINER
     operator.save(update_fields=["role"])
     assert User.objects.get(pk=operator.pk).is_staff
@@ -305,7 +307,7 @@ def test_save_of_the_role_field_alone_also_saves_the_rights(operator: User) -> N
     assert not User.objects.get(pk=operator.pk).is_superuser
 
 
-def test_account_without_a_sandbox_gets_the_main_room(sandbox: Sandbox) -> None:
+def test_account_created_without_a_sandbox_gets_the_main_room(sandbox: Sandbox) -> None:
     user = User.objects.create_user("joan", password=PASSWORD)
     assert user.sandbox == sandbox
 

@@ -1,4 +1,4 @@
-"""Single sign-on with a real provider: the way there and back, and each refusal."""
+"""Tests of single sign-on with a running provider: the redirect, the callback, each refusal and the sign-out."""
 
 import importlib.util
 import logging
@@ -46,7 +46,7 @@ def running() -> Iterator[IdentityProvider]:
 def use(
     provider: IdentityProvider, settings: Settings, monkeypatch: pytest.MonkeyPatch, **changes: Any
 ) -> None:
-    """Turn single sign-on on, like the environment variables at a start of the server."""
+    """Turn single sign-on on, as the environment variables do when the server starts."""
     settings.SIGN_ON = provider.settings(**changes)
     settings.ROOT_URLCONF = routes_with_sign_on()
     monkeypatch.setattr(views, "provider", Provider())
@@ -54,7 +54,7 @@ def use(
 
 @cache
 def routes_with_sign_on() -> ModuleType:
-    """Load the routes again, into a module of their own; loading takes longer than most of these tests."""
+    """Return the routes, loaded with single sign-on; loaded once, because that takes longer than most tests here."""
     spec = importlib.util.find_spec("mockconsole.urls")
     assert spec is not None
     assert spec.loader is not None
@@ -67,13 +67,13 @@ def routes_with_sign_on() -> ModuleType:
 def provider(
     running: IdentityProvider, settings: Settings, monkeypatch: pytest.MonkeyPatch, sandbox: Sandbox
 ) -> IdentityProvider:
-    """Return the running provider, with single sign-on turned on."""
+    """Return the running provider after turning single sign-on on."""
     use(running, settings, monkeypatch)
     return running
 
 
 def answer(provider: IdentityProvider, client: Client, subject: str, wanted: str = "/home") -> dict[str, str]:
-    """Sign in at the provider, and return the query of its redirect back to the console."""
+    """Sign a person in at the provider, and return the query of the redirect back to the console."""
     return provider.sign_in(client.get(START, {"next": wanted})["Location"], subject)
 
 
@@ -92,7 +92,7 @@ def expect_refusal(response: Any, client: Client, status: int, text: str) -> Non
 
 
 def cookie_of(client: Client) -> Any:
-    """Return the cookie of the browser's only attempt."""
+    """Return the cookie of the client's only sign-in attempt."""
     (cookie,) = (cookie for name, cookie in client.cookies.items() if name.startswith(views.COOKIE))
     return cookie
 
@@ -103,7 +103,7 @@ def attempt_of(client: Client) -> dict[str, str]:
 
 
 def change_attempt(client: Client, **changes: str) -> None:
-    """Change values in the cookie of the browser's only attempt."""
+    """Change values in the cookie of the client's only sign-in attempt."""
     cookie = cookie_of(client)
     changed = signing.dumps({**attempt_of(client), **changes}, salt=views.SALT)
     cookie.set(cookie.key, changed, changed)
@@ -122,7 +122,7 @@ def test_start_sends_pkce_state_and_nonce_to_the_provider(provider: IdentityProv
     assert (cookie["httponly"], cookie["samesite"], cookie["path"]) == (True, "Lax", "/sign-on/")
 
 
-def test_trainer_gets_an_account_without_a_password_and_opens_the_admin(
+def test_first_single_sign_on_of_a_trainer_creates_an_account_without_a_password_and_opens_the_admin(
     provider: IdentityProvider, client: Client, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.INFO, "mockconsole.accounts"):
@@ -145,7 +145,7 @@ def test_trainer_of_the_provider_needs_no_second_factor_here_even_if_it_is_requi
     assert client.get(reverse("admin-second-factor")).status_code == 404
 
 
-def test_trainee_gets_a_valid_session_proof_and_no_e_mail_address_as_name(
+def test_single_sign_on_gives_a_trainee_a_valid_session_proof_and_a_name_without_the_e_mail_domain(
     provider: IdentityProvider, client: Client
 ) -> None:
     key = client.session.session_key
@@ -159,7 +159,7 @@ def test_trainee_gets_a_valid_session_proof_and_no_e_mail_address_as_name(
     assert client.get("/admin/").status_code == 302
 
 
-def test_second_sign_in_finds_the_same_account_and_sets_its_new_role(
+def test_second_single_sign_on_uses_the_same_account_and_sets_its_new_role(
     provider: IdentityProvider, client: Client
 ) -> None:
     provider.add_person("s-2", preferred_username="carl", roles="students")
@@ -186,7 +186,7 @@ def test_person_without_a_known_role_is_refused_and_gets_no_account(
     assert not User.objects.exclude(sign_on_key=None).exists()
 
 
-def test_account_that_was_switched_off_is_refused(provider: IdentityProvider, client: Client) -> None:
+def test_sign_on_of_a_switched_off_account_is_refused(provider: IdentityProvider, client: Client) -> None:
     sign_on(provider, client, "s-1")
     User.objects.filter(username="ben.k").update(is_active=False)
     client.logout()
@@ -229,13 +229,15 @@ def test_each_tab_of_a_browser_finishes_its_own_sign_in(provider: IdentityProvid
         assert f'href="{wanted}"' in client.get(CALLBACK, query).content.decode()
 
 
-def test_start_removes_the_oldest_of_many_attempts(provider: IdentityProvider, client: Client) -> None:
+def test_sign_on_start_deletes_the_cookies_of_the_oldest_attempts(
+    provider: IdentityProvider, client: Client
+) -> None:
     names = [f"{views.COOKIE}{letter}" for letter in "edcba"]
     response = client.get(START, headers={"Cookie": "; ".join(f"{name}=x" for name in names)})
     assert [name for name, cookie in response.cookies.items() if cookie["max-age"] == 0] == names[:1]
 
 
-def test_repeated_answer_of_the_provider_opens_the_console_in_a_signed_in_browser(
+def test_repeated_callback_in_a_signed_in_browser_redirects_to_the_console(
     provider: IdentityProvider, client: Client
 ) -> None:
     query = answer(provider, client, "t-1")
@@ -253,7 +255,7 @@ def test_expired_token_is_refused(
         expect_refusal(sign_on(late, client, "t-1"), client, 400, "out of date")
 
 
-def test_page_about_a_refusal_by_the_provider_links_to_a_retry(
+def test_page_about_a_refusal_by_the_provider_has_a_link_to_retry(
     provider: IdentityProvider, client: Client
 ) -> None:
     state = parse_qs(urlsplit(client.get(START, {"next": "/learn"})["Location"]).query)["state"][0]
@@ -261,14 +263,14 @@ def test_page_about_a_refusal_by_the_provider_links_to_a_retry(
     expect_refusal(response, client, 403, 'href="/sign-on/start?next=%2Flearn"')
 
 
-def test_refusal_by_the_provider_is_shown_even_if_it_lacks_the_state(
+def test_callback_shows_a_refusal_by_the_provider_even_without_a_state(
     provider: IdentityProvider, client: Client
 ) -> None:
     client.get(START)
     expect_refusal(client.get(CALLBACK, {"error": "access_denied"}), client, 403, "didn&#x27;t sign you in")
 
 
-def test_provider_that_is_down_gives_a_page_with_a_retry(
+def test_sign_on_start_shows_a_page_with_a_retry_link_if_the_provider_is_down(
     running: IdentityProvider,
     settings: Settings,
     monkeypatch: pytest.MonkeyPatch,
@@ -283,7 +285,7 @@ def test_provider_that_is_down_gives_a_page_with_a_retry(
     assert "Try again" in response.content.decode()
 
 
-def test_provider_that_fails_after_the_start_gives_a_page_with_a_retry(
+def test_callback_shows_a_page_with_a_retry_link_if_the_provider_has_failed_since_the_start(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, client: Client, sandbox: Sandbox
 ) -> None:
     with run_provider() as failing:
@@ -303,7 +305,7 @@ def test_provider_with_another_issuer_is_not_used(
     expect_refusal(client.get(START), client, 503, "doesn&#x27;t answer")
 
 
-def test_address_with_too_many_refused_codes_gets_429(
+def test_ip_address_with_too_many_refused_codes_gets_429_at_the_callback(
     provider: IdentityProvider, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(views, "FROM_ALL", 2)
@@ -315,7 +317,7 @@ def test_address_with_too_many_refused_codes_gets_429(
 @pytest.mark.parametrize(
     "wanted", ["https://evil.example/", "//evil.example/", "/\\evil.example", "learn", "/sign-on/start", ""]
 )
-def test_other_origins_are_not_opened_after_the_sign_in(
+def test_sign_on_ignores_a_next_page_that_is_not_a_path_of_this_origin(
     wanted: str, provider: IdentityProvider, client: Client
 ) -> None:
     client.get(START, {"next": wanted})
@@ -328,7 +330,7 @@ def test_link_of_another_site_opens_the_sign_in_screen(provider: IdentityProvide
 
 
 def sign_out_address(response: Any) -> str:
-    """Return the address that the page of the admin's sign-out opens."""
+    """Return the URL that the page after the admin's sign-out opens."""
     page: str = response.content.decode()
     return page.partition('id="go" href="')[2].partition('"')[0]
 
@@ -347,7 +349,7 @@ def test_sign_out_names_the_address_that_ends_the_session_at_the_provider(
     assert client.get("/api/session").status_code == 401
 
 
-def test_sign_out_of_a_session_with_a_password_stays_in_the_admin(
+def test_admin_sign_out_of_a_password_session_does_not_open_the_provider(
     provider: IdentityProvider, client: Client
 ) -> None:
     client.force_login(User.objects.create_user("local", role=Role.TRAINER))
@@ -355,7 +357,7 @@ def test_sign_out_of_a_session_with_a_password_stays_in_the_admin(
     assert client.get("/api/session").status_code == 401
 
 
-def test_super_password_gives_no_password_to_a_person_of_the_provider(
+def test_password_reset_is_refused_for_an_account_of_single_sign_on(
     provider: IdentityProvider, client: Client, secrets: Sandbox
 ) -> None:
     sign_on(provider, client, "s-1")
@@ -363,7 +365,7 @@ def test_super_password_gives_no_password_to_a_person_of_the_provider(
         reset_password(username="ben.k", super_password=SUPER_PASSWORD, new_password="amber-kettle-7")
 
 
-def test_trainer_can_set_no_password_for_a_person_of_the_provider(
+def test_trainer_cannot_set_a_password_for_an_account_of_single_sign_on(
     provider: IdentityProvider, client: Client
 ) -> None:
     sign_on(provider, client, "s-1")
@@ -374,7 +376,9 @@ def test_trainer_can_set_no_password_for_a_person_of_the_provider(
     assert client.get(f"{page}password/").status_code == 403
 
 
-def test_admins_password_page_is_only_for_local_accounts(provider: IdentityProvider, client: Client) -> None:
+def test_password_page_of_the_admin_gives_404_to_accounts_of_single_sign_on(
+    provider: IdentityProvider, client: Client
+) -> None:
     address = reverse("admin:password_change")
     sign_on(provider, client, "t-1")
     assert client.get(address).status_code == 404

@@ -1,4 +1,4 @@
-"""Calls to a faulty identity provider: redirects, and replies that never end."""
+"""Tests of calls to a faulty identity provider: redirects, and replies that are endless or too large."""
 
 import time
 from contextlib import suppress
@@ -17,12 +17,12 @@ pytestmark = pytest.mark.once
 
 @pytest.fixture
 def configured(settings: Settings) -> None:
-    """Turn single sign-on on: a call needs the settings of a client."""
+    """Turn single sign-on on, because calls to the provider need its settings."""
     settings.SIGN_ON = IdentityProvider("http://127.0.0.1:1").settings()
 
 
 class RedirectingHandler(BaseHTTPRequestHandler):
-    """Handler that sends every caller to another address."""
+    """Handler that redirects every request to another URL."""
 
     def do_GET(self) -> None:
         self.send_response(302)
@@ -41,7 +41,7 @@ def test_redirect_of_the_provider_is_not_followed(configured: None) -> None:
 
 
 class EndlessHandler(BaseHTTPRequestHandler):
-    """Handler that sends its head or its body in single bytes, or a body that is too large."""
+    """Handler that sends endless headers or an endless body byte by byte, or a body that is too large."""
 
     def do_GET(self) -> None:
         large = b" " * limits.MAX_BYTES + b"{}"
@@ -65,7 +65,7 @@ class EndlessHandler(BaseHTTPRequestHandler):
 
 
 @pytest.mark.parametrize("path", ["head", "lasting", "closing", "large"])
-def test_call_with_an_endless_or_too_large_reply_is_aborted(
+def test_provider_call_with_an_endless_or_too_large_reply_is_aborted(
     path: str, configured: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "SECONDS", 60 if path == "large" else 0.5)

@@ -1,4 +1,4 @@
-"""Accounts of single sign-on: roles from claims, and names that are free and harmless."""
+"""Tests of single sign-on accounts: their roles, read from claims, and their usernames."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ CHOSEN = SignOn(
         ({}, None),
     ],
 )
-def test_role_comes_from_the_claim_and_an_unknown_claim_gives_no_role(
+def test_role_of_returns_the_role_in_the_claims_and_none_for_unknown_values(
     claims: dict[str, Any], role: Role | None
 ) -> None:
     assert role_of(claims, CHOSEN) == role
@@ -60,7 +60,7 @@ def test_role_comes_from_the_claim_and_an_unknown_claim_gives_no_role(
         ({}, "person-"),
     ],
 )
-def test_new_account_gets_a_free_username_without_real_data(
+def test_new_single_sign_on_account_gets_a_free_and_valid_username(
     claims: dict[str, Any], username: str, sandbox: Sandbox
 ) -> None:
     User.objects.create_user("trainer")
@@ -77,7 +77,9 @@ def test_same_subject_of_another_issuer_is_another_person(sandbox: Sandbox) -> N
     assert (first.username, second.username) == ("anna", "anna-01")
 
 
-def test_username_that_another_person_takes_at_the_same_moment_gets_a_number(sandbox: Sandbox) -> None:
+def test_new_account_gets_a_numbered_username_if_somebody_else_takes_the_name_meanwhile(
+    sandbox: Sandbox,
+) -> None:
     def take_name(instance: User, **_: Any) -> None:
         pre_save.disconnect(take_name, User)
         User.objects.create_user(instance.username)

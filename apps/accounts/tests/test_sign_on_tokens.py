@@ -1,4 +1,4 @@
-"""ID tokens and keys of the identity provider: each wrong token, and keys that the provider replaces."""
+"""Tests of the identity provider's ID tokens and keys: invalid tokens, and keys that the provider replaces."""
 
 import base64
 import json
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.once
 
 @pytest.fixture
 def provider(settings: Settings) -> Iterator[IdentityProvider]:
-    """Run the configured provider with one person."""
+    """Run a provider with one person, and configure single sign-on with it."""
     with run_provider() as running:
         running.add_person("t-1", roles=["teachers"])
         settings.SIGN_ON = running.settings()
@@ -33,7 +33,7 @@ def provider(settings: Settings) -> Iterator[IdentityProvider]:
 
 
 def tokens_for(provider: IdentityProvider, client_id: str) -> dict[str, Any]:
-    """Return the tokens that the provider gives to a client."""
+    """Return the tokens that the provider issues to a client for its only person."""
     query = {
         "response_type": "code",
         "scope": "openid",
@@ -68,7 +68,7 @@ def test_token_without_a_signature_is_refused(provider: IdentityProvider) -> Non
 
 
 class KeysHandler(BaseHTTPRequestHandler):
-    """Handler that answers with the current keys of a provider."""
+    """Handler that returns the provider's current keys and records the calls."""
 
     keys: ClassVar[list[RSAKey]] = []
     calls: ClassVar[list[str]] = []
@@ -85,7 +85,7 @@ class KeysHandler(BaseHTTPRequestHandler):
 
 @contextmanager
 def serve_keys() -> Iterator[str]:
-    """Serve the keys, and yield their address."""
+    """Serve the keys over HTTP, and yield the server's URL."""
     with HTTPServer(("127.0.0.1", 0), KeysHandler) as server:
         Thread(target=server.serve_forever).start()
         try:
@@ -95,7 +95,7 @@ def serve_keys() -> Iterator[str]:
 
 
 def tokens_signed_with(key: RSAKey) -> dict[str, Any]:
-    """Return tokens signed with this key; their header has no `kid`."""
+    """Return an ID token signed with the given key; the token's header has no `kid`."""
     now = int(time.time())
     claims = {
         "iss": "https://id.example",
@@ -108,7 +108,7 @@ def tokens_signed_with(key: RSAKey) -> dict[str, Any]:
     return {"id_token": jwt.encode({"alg": "RS256"}, claims, key)}
 
 
-def test_replaced_keys_without_a_kid_are_fetched_again_but_not_for_each_bad_signature(
+def test_provider_fetches_replaced_keys_without_kid_again_but_not_for_each_bad_signature(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.SIGN_ON = IdentityProvider("https://id.example").settings()

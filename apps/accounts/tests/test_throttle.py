@@ -1,4 +1,4 @@
-"""Tests of the throttles on guessing: per username and IP address, because a class shares one address."""
+"""Tests of the throttles on guessing, which count per username and IP address because a class shares one address."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
@@ -61,7 +61,7 @@ def test_failed_sign_in_is_stored_without_a_real_identifier_that_was_typed_as_us
     assert [attempt.username for attempt in AccessAttempt.objects.all()] == [COULD_BE_REAL]
 
 
-def test_lock_rejects_the_right_password_too(client: Client, operator: User) -> None:
+def test_locked_sign_in_rejects_the_right_password_too(client: Client, operator: User) -> None:
     fail(client, "ada", LIMIT)
     response = sign_in(client, "ada")
     assert response.status_code == 429
@@ -85,7 +85,7 @@ def test_lock_does_not_apply_to_the_same_username_from_another_address(
 
 
 @pytest.mark.parametrize("form", ["api", "admin"])
-def test_failures_with_the_username_in_different_case_count_together(
+def test_failed_sign_ins_with_the_username_in_different_case_count_together(
     client: Client, trainer: User, form: str
 ) -> None:
     def attempt(username: str, password: str) -> Answer:
@@ -130,7 +130,7 @@ def test_failures_with_different_forwarding_headers_count_together(client: Clien
     assert responses[-1].status_code == 429
 
 
-def test_lock_applies_to_an_unknown_username(client: Client, operator: User) -> None:
+def test_sign_in_lock_applies_to_an_unknown_username_too(client: Client, operator: User) -> None:
     assert fail(client, "nobody", LIMIT)[-1].json() == LOCKED
 
 
@@ -140,7 +140,7 @@ def test_successful_sign_in_resets_the_failures(client: Client, operator: User) 
     assert fail(client, "ada", LIMIT - 1)[-1].status_code == 200
 
 
-def test_lock_ends_after_the_cooloff_time(client: Client, operator: User) -> None:
+def test_sign_in_lock_ends_after_the_cooloff_time(client: Client, operator: User) -> None:
     fail(client, "ada", LIMIT)
     AccessAttempt.objects.update(
         attempt_time=timezone.now() - settings.AXES_COOLOFF_TIME - timedelta(seconds=1)
@@ -153,7 +153,9 @@ def admin_form() -> dict[str, str]:
     return {"username": "grace", "password": PASSWORD, "next": "/admin/"}
 
 
-def test_lock_applies_to_the_admin_too(client: Client, trainer: User, admin_form: dict[str, str]) -> None:
+def test_lock_of_the_console_applies_to_the_admin_too(
+    client: Client, trainer: User, admin_form: dict[str, str]
+) -> None:
     fail(client, "grace", LIMIT)
     response = client.post("/admin/login/", admin_form)
     assert response.status_code == 429
@@ -191,7 +193,7 @@ REFUSED = {"success": False, "error": "The username or the super password is not
 
 
 @pytest.mark.meets("1:174")
-def test_reset_sets_the_password(client: Client, secrets: Sandbox, operator: User) -> None:
+def test_password_reset_sets_the_new_password(client: Client, secrets: Sandbox, operator: User) -> None:
     response = reset(client)
     assert response.status_code == 200
     assert response.json() == {"success": True, "message": "The password of ada has been updated."}
@@ -199,7 +201,7 @@ def test_reset_sets_the_password(client: Client, secrets: Sandbox, operator: Use
     assert sign_in(client, "ada", "another-password").json()["success"] is True
 
 
-def test_reset_ignores_the_case_of_the_username_and_lifts_its_lock(
+def test_password_reset_ignores_the_case_of_the_username_and_lifts_its_lock(
     client: Client, secrets: Sandbox, operator: User
 ) -> None:
     fail(client, "ada", LIMIT)
@@ -207,14 +209,14 @@ def test_reset_ignores_the_case_of_the_username_and_lifts_its_lock(
     assert sign_in(client, "Ada", "another-password").json()["success"] is True
 
 
-def test_reset_ends_the_sessions_of_the_account(
+def test_password_reset_ends_the_sessions_of_the_account(
     secrets: Sandbox, operator_client: Client, client: Client
 ) -> None:
     reset(client)
     assert operator_client.get("/api/session").status_code == 401
 
 
-def test_reset_lifts_the_lock_for_every_address(
+def test_password_reset_lifts_the_lock_for_every_ip_address(
     client: Client, secrets: Sandbox, operator: User, trainer: User
 ) -> None:
     elsewhere = Client(REMOTE_ADDR="10.0.0.2")
@@ -227,7 +229,9 @@ def test_reset_lifts_the_lock_for_every_address(
         assert sign_in(unlocked, "grace").status_code == 429
 
 
-def test_refused_reset_keeps_the_lock(client: Client, secrets: Sandbox, operator: User) -> None:
+def test_refused_password_reset_does_not_lift_the_lock(
+    client: Client, secrets: Sandbox, operator: User
+) -> None:
     fail(client, "ada", LIMIT)
     reset(client, superPassword="wrong")
     assert sign_in(client, "ada").status_code == 429
@@ -254,7 +258,7 @@ def disabled_account(secrets: Sandbox) -> User:
         ("ada", SUPER_PASSWORD + " "),
     ],
 )
-def test_reset_refuses_every_wrong_combination_with_the_same_message(
+def test_password_reset_refuses_every_wrong_name_and_super_password_with_the_same_message(
     client: Client,
     secrets: Sandbox,
     operator: User,
@@ -269,7 +273,7 @@ def test_reset_refuses_every_wrong_combination_with_the_same_message(
     assert dict(User.objects.values_list("username", "password")) == before
 
 
-def test_reset_is_refused_in_a_room_without_a_super_password(
+def test_password_reset_is_refused_in_a_room_without_a_super_password(
     client: Client, operator: User, sandbox: Sandbox
 ) -> None:
     assert reset(client).json() == REFUSED
@@ -288,13 +292,15 @@ def test_reset_requires_the_super_password_of_the_accounts_room(
 
 @pytest.fixture
 def exhausted_client(client: Client, secrets: Sandbox, operator: User) -> Client:
-    """Return a client after five wrong super passwords for one username."""
+    """Return a client that has sent five wrong super passwords for one username."""
     for number in range(5):
         assert reset(client, superPassword=f"guess {number}").json() == REFUSED
     return client
 
 
-def test_sixth_reset_of_a_username_gets_429(exhausted_client: Client) -> None:
+def test_password_reset_after_five_wrong_super_passwords_gets_429_even_with_the_right_one(
+    exhausted_client: Client,
+) -> None:
     response = reset(exhausted_client)
     assert response.status_code == 429
     body = response.json()
@@ -315,19 +321,23 @@ def test_throttle_of_a_username_continues_while_other_usernames_are_tried(exhaus
     assert reset(exhausted_client).status_code == 429
 
 
-def test_throttle_survives_clearing_the_cache(exhausted_client: Client) -> None:
+def test_throttle_of_password_resets_survives_clearing_the_cache(exhausted_client: Client) -> None:
     cache.clear()
     assert reset(exhausted_client).status_code == 429
 
 
-def test_throttle_ends_after_the_window_and_deletes_expired_attempts(exhausted_client: Client) -> None:
+def test_throttle_of_password_resets_ends_after_the_window_and_deletes_expired_attempts(
+    exhausted_client: Client,
+) -> None:
     Attempt.objects.update(made_at=F("made_at") - ATTEMPT_WINDOW)
     assert reset(exhausted_client).json()["success"] is True
     reset(exhausted_client, "joan")
     assert Attempt.objects.count() == 1
 
 
-def test_throttle_does_not_count_successful_resets(client: Client, secrets: Sandbox, operator: User) -> None:
+def test_throttle_does_not_count_successful_password_resets(
+    client: Client, secrets: Sandbox, operator: User
+) -> None:
     assert {reset(client).status_code for _ in range(7)} == {200}
 
 
@@ -352,7 +362,7 @@ def test_concurrent_attempts_stay_within_the_limit() -> None:
 
 
 @pytest.mark.parametrize("gate", ["auth/admin-portal", "swiftnet/connect"])
-def test_throttle_counts_post_requests_only(operator_client: Client, gate: str) -> None:
+def test_throttle_counts_only_post_requests(operator_client: Client, gate: str) -> None:
     for method in ("get", "head", "options", "put", "patch", "delete"):
         response = getattr(operator_client, method)(f"/api/{gate}")
         assert response.status_code == (200 if method == "options" else 405)
@@ -361,7 +371,7 @@ def test_throttle_counts_post_requests_only(operator_client: Client, gate: str) 
     assert Attempt.objects.count() == 1
 
 
-def test_throttle_counts_a_numeric_username_apart_from_the_account_with_that_id(
+def test_throttle_counts_a_numeric_username_separately_from_the_account_with_that_id(
     client: Client, secrets: Sandbox, operator: User
 ) -> None:
     for _ in range(5):

@@ -1,4 +1,4 @@
-"""Simulation of the rate limit on codes at an address that an attacker shares with a class."""
+"""Tests of the rate limit on codes, simulated at an IP address that an attacker shares with a class."""
 
 from collections.abc import Callable, Iterator
 from itertools import count, pairwise
@@ -26,7 +26,7 @@ def seeded_draws(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def try_code(code: str) -> float | None:
-    """Try a code; return None if it has the turn, else the seconds to wait."""
+    """Try a code; return None if the code has the turn, otherwise the seconds to wait."""
     return take_turn(queue=QUEUE, key=queue_key(QUEUE, _digest(code)))
 
 
@@ -39,27 +39,27 @@ def one_code() -> Iterator[str]:
 
 
 def few_codes() -> Iterator[str]:
-    """Return five wrong codes in rotation, so that each is tried four times a second."""
+    """Return five wrong codes in rotation: at 20 tries a second, each code is tried four times a second."""
     return (f"wrong {number % 5}" for number in count())
 
 
 @pytest.mark.parametrize(
     ("codes", "of_lesson"), [(other_codes, True), (other_codes, False), (one_code, True), (few_codes, True)]
 )
-def test_six_people_can_join_while_a_guesser_tries_20_codes_a_second(
+def test_six_people_get_a_turn_while_an_attacker_at_their_address_tries_20_codes_a_second(
     fake_clock: FakeClock, codes: Callable[[], Iterator[str]], of_lesson: bool
 ) -> None:
     began = timezone.now()
     chance = Random(7)
     guesses = codes()
-    # Time of each person's next try: they start at different times, and retry up to three seconds late.
+    # Time of each person's next try: people start at different times, and retry up to three seconds after the wait.
     due = {person: 10 + chance.random() * 10 for person in range(PEOPLE)}
     while due:
         now = (timezone.now() - began).total_seconds()
         assert now < 10 + LATEST, f"{len(due)} people wait"
         try_code(next(guesses))
         for person in [person for person, at in due.items() if at <= now]:
-            # New people share the lesson's code; people who return have their own seat codes.
+            # People who join use the same lesson code; people who come back use their own seat codes.
             wait = try_code("right" if of_lesson else f"seat {person}")
             if wait is None:
                 del due[person]
@@ -69,7 +69,7 @@ def test_six_people_can_join_while_a_guesser_tries_20_codes_a_second(
 
 
 @pytest.mark.services
-def test_turns_of_different_codes_are_five_seconds_apart(fake_clock: FakeClock) -> None:
+def test_turns_of_different_codes_start_at_least_five_seconds_apart(fake_clock: FakeClock) -> None:
     began = timezone.now()
     turns: list[tuple[float, str]] = []
     for step in range(600):

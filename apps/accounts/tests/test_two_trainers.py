@@ -1,4 +1,4 @@
-"""Tests of the race of two trainers who lock each other out: rights are checked again inside the transaction."""
+"""Tests of a race: two trainers lock each other out, so rights are checked again inside the transaction."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

@@ -75,7 +75,7 @@ def test_single_document_equals_its_entry_in_the_list(operator_client: Client) -
 
 
 @pytest.mark.meets("2:196")
-def test_network_claims_depend_on_the_status(operator_client: Client) -> None:
+def test_displayed_delivery_and_validation_depend_on_the_documents_status(operator_client: Client) -> None:
     claims = {
         document["status"]: document["metadata"]
         for document in operator_client.get(DOCUMENTS).json()
@@ -130,7 +130,7 @@ def test_process_creates_a_contract_if_none_is_pending(operator_client: Client, 
 
 
 @pytest.mark.meets("2:280")
-def test_process_without_free_references_reports_success_false(
+def test_process_reports_success_false_if_no_reference_is_free(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     process(operator_client)
@@ -144,7 +144,9 @@ def test_process_without_free_references_reports_success_false(
 
 
 @pytest.mark.meets("2:281")
-def test_validate_accepts_the_right_code_in_any_spacing(operator_client: Client, sandbox: Sandbox) -> None:
+def test_validate_accepts_the_right_code_with_extra_spaces_and_other_dashes(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
     code = row(sandbox, PROCESSED).access_code.replace("-", "\u2011")
     response = validate(operator_client, PROCESSED, f" {code}\u200b ")
     assert response.json() == {"success": True, "message": "Document validated successfully"}
@@ -207,7 +209,7 @@ def test_validate_never_throttles_right_codes(operator_client: Client, sandbox: 
 
 
 @pytest.mark.meets("2:282")
-def test_transfer_completes_a_validated_document_and_names_its_acknowledgement(
+def test_transfer_completes_a_validated_document_and_returns_its_acknowledgement_reference(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     body = transfer(operator_client, VALIDATED).json()
@@ -230,7 +232,7 @@ def test_transfer_completes_a_validated_document_and_names_its_acknowledgement(
         (COMPLETED, "is completed"),
     ],
 )
-def test_validate_out_of_order_changes_nothing(
+def test_validating_a_document_that_is_not_processed_changes_nothing(
     operator_client: Client, sandbox: Sandbox, ref: str, message: str
 ) -> None:
     before = statuses(sandbox)
@@ -251,7 +253,7 @@ def test_validate_out_of_order_changes_nothing(
         (COMPLETED, "is completed"),
     ],
 )
-def test_transfer_out_of_order_changes_nothing(
+def test_transferring_a_document_that_is_not_validated_changes_nothing(
     operator_client: Client, sandbox: Sandbox, ref: str, message: str
 ) -> None:
     before = statuses(sandbox)

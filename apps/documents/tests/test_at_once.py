@@ -50,7 +50,7 @@ def test_one_of_two_concurrent_validations_succeeds(sandbox: Sandbox, operator: 
     assert row(sandbox, PROCESSED).status == "validated"
 
 
-def test_eight_concurrent_validations_with_one_key_get_the_same_response(
+def test_eight_concurrent_validations_with_one_idempotency_key_get_the_same_response(
     sandbox: Sandbox, operator: User
 ) -> None:
     code = row(sandbox, PROCESSED).access_code

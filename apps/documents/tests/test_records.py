@@ -63,7 +63,7 @@ def test_scenario_uses_the_training_account_of_each_bank(sandbox: Sandbox) -> No
 
 
 @pytest.mark.meets("2:196")
-def test_steps_lead_through_every_status_once() -> None:
+def test_each_step_takes_a_document_from_one_status_to_the_next() -> None:
     chain = list(STEPS.values())
     assert [before for before, _ in chain] == list(DocumentStatus)[:-1]
     assert [after for _, after in chain] == list(DocumentStatus)[1:]
@@ -71,7 +71,7 @@ def test_steps_lead_through_every_status_once() -> None:
 
 
 @pytest.mark.meets("Domain:1.2e")
-def test_steps_write_no_movement_in_the_ledger(sandbox: Sandbox, operator_client: Client) -> None:
+def test_document_steps_write_no_movement_to_the_ledger(sandbox: Sandbox, operator_client: Client) -> None:
     # Look the model up by name: this app may not import the ledger's app.
     movements: Any = apps.get_model("wallets", "Movement")
     before = movements.objects.filter(sandbox=sandbox).count()
@@ -110,7 +110,7 @@ def test_step_notifies_screens_to_reload_the_documents(
         ("ref", "DOC-1"),
     ],
 )
-def test_model_rejects_an_impossible_value_at_its_field(sandbox: Sandbox, name: str, value: Any) -> None:
+def test_model_reports_an_invalid_value_at_its_field(sandbox: Sandbox, name: str, value: Any) -> None:
     document = row(sandbox, PENDING)
     setattr(document, name, value)
     with pytest.raises(ValidationError) as caught:
@@ -135,7 +135,7 @@ def test_database_rejects_impossible_values(sandbox: Sandbox, changed: dict[str,
         records_of(BankTransferDocument, sandbox.pk).filter(ref=PENDING).update(**changed)
 
 
-def test_document_added_in_the_admin_gets_reference_and_time(
+def test_document_added_in_the_admin_gets_the_next_reference_and_the_rooms_time(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     response = trainer_client.post(page_of(BankTransferDocument, "add"), {**NEW, "sandbox": sandbox.pk})

@@ -1,4 +1,4 @@
-"""API of the financial systems: status, connectivity, credentials and release codes."""
+"""Tests of the API of the financial systems: status, connectivity, credentials and release codes."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -68,7 +68,7 @@ def test_status_summary_counts_the_listed_apis_and_vaults(operator_client: Clien
 
 
 @pytest.mark.meets("2:163")
-def test_system_is_operational_only_if_apis_and_vaults_exist_and_all_work(
+def test_status_is_operational_only_if_apis_and_vaults_exist_and_all_work(
     operator_client: Client, sandbox: Sandbox, committed: Committed
 ) -> None:
     with committed():
@@ -92,7 +92,9 @@ def test_system_is_operational_only_if_apis_and_vaults_exist_and_all_work(
 
 
 @pytest.mark.meets("2:164")
-def test_credentials_are_named_without_their_values(operator_client: Client, sandbox: Sandbox) -> None:
+def test_required_credentials_of_apis_and_vaults_are_returned_as_names(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
     body = read(operator_client, CREDENTIALS)
     assert body["apis"][1] == {
         "id": "SIM-API-002",
@@ -109,7 +111,7 @@ def test_credentials_are_named_without_their_values(operator_client: Client, san
 
 
 @pytest.mark.meets("2:165")
-def test_connectivity_test_agrees_with_the_status(operator_client: Client) -> None:
+def test_connectivity_result_agrees_with_the_status_of_the_apis(operator_client: Client) -> None:
     apis = read(operator_client)["apis"]
     body = read(operator_client, CONNECTIVITY)
     assert body["connected"] is False
@@ -121,7 +123,7 @@ def test_connectivity_test_agrees_with_the_status(operator_client: Client) -> No
 
 @pytest.mark.meets("D:canned-systems")
 @pytest.mark.parametrize("status", [status for status in ApiStatus if status != ApiStatus.CONNECTED])
-def test_api_that_staff_set_to_an_error_fails_the_test_with_its_reason(
+def test_api_that_is_not_connected_fails_the_connectivity_test_and_the_status_shows_the_reason(
     operator_client: Client, sandbox: Sandbox, committed: Committed, status: ApiStatus
 ) -> None:
     etag = operator_client.get(STATUS)["ETag"]
@@ -135,12 +137,12 @@ def test_api_that_staff_set_to_an_error_fails_the_test_with_its_reason(
     assert (shown["status"], shown["errorMessage"]) == (status, WHY_NOT_WORKING[status])
     body = read(operator_client, CONNECTIVITY)
     assert row.name in body["failedAPIs"]
-    # This API claims no requirements, so no missing credential is named.
+    # This API has no required credentials, so it isn't in this list.
     assert row.name not in body["requiresCredentials"]
 
 
 @pytest.mark.meets("2:166")
-def test_vault_validation_agrees_with_the_status(operator_client: Client) -> None:
+def test_vault_validation_agrees_with_the_status_of_the_vaults(operator_client: Client) -> None:
     vaults = read(operator_client)["vaults"]
     body = read(operator_client, VALIDATION)
     assert body == {
@@ -153,7 +155,9 @@ def test_vault_validation_agrees_with_the_status(operator_client: Client) -> Non
 
 
 @pytest.mark.meets("2:17", "2:167", "2:256", "Domain:1.3l")
-def test_valid_code_is_granted_with_a_repeatable_signature(operator_client: Client, sandbox: Sandbox) -> None:
+def test_valid_release_code_gets_access_and_the_same_signature_each_time(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
     freeze_clock(who=None, sandbox=sandbox)
     response = ask(operator_client, GRANTED)
     assert response.status_code == 200
@@ -179,7 +183,9 @@ def test_valid_code_is_granted_with_a_repeatable_signature(operator_client: Clie
 
 @pytest.mark.meets("2:167", "2:256", "D:release-codes")
 @pytest.mark.parametrize("code", ["SIM-REL-NOWHERE-1", HELD, UNREACHED, "x", "Ω", "NORTH-4417", "%"])
-def test_unknown_or_invalid_code_is_denied_without_a_signature(operator_client: Client, code: str) -> None:
+def test_unknown_or_invalid_release_code_is_denied_and_gets_no_signature(
+    operator_client: Client, code: str
+) -> None:
     response = ask(operator_client, code)
     assert response.status_code == 200
     body = response.json()
@@ -199,12 +205,12 @@ def test_release_code_of_a_disconnected_vault_is_denied(operator_client: Client,
 
 
 @pytest.mark.parametrize("code", ["\u017fim-rel-north-4417", "s\u0131m-rel-north-4417"])
-def test_code_with_lookalike_letters_is_denied(operator_client: Client, code: str) -> None:
+def test_release_code_with_lookalike_letters_is_denied(operator_client: Client, code: str) -> None:
     assert ask(operator_client, code).json()["accessGranted"] is False
 
 
 @pytest.mark.meets("2:256")
-def test_another_room_has_its_own_apis_and_vaults(
+def test_financial_responses_use_only_the_records_of_the_callers_room(
     operator_client: Client, stranger_client: Client, other_sandbox: Sandbox, committed: Committed
 ) -> None:
     with committed():

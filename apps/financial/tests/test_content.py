@@ -11,7 +11,7 @@ ROOT: Final = Path(__file__).resolve().parents[3]
 
 
 @pytest.mark.meets("2:81")
-def test_sample_codes_are_a_granted_code_and_a_denied_code() -> None:
+def test_sample_release_codes_on_the_screen_are_one_valid_and_one_invalid_code() -> None:
     content = json.loads((ROOT / "frontend/src/content/vault-access-generator.json").read_text("utf-8"))
     vaults = yaml.safe_load((ROOT / "scenarios/standard/vaults.yaml").read_text("utf-8"))
     valid = {vault["release_code"]: vault["connected"] and not vault["error"] for vault in vaults}
@@ -19,7 +19,7 @@ def test_sample_codes_are_a_granted_code_and_a_denied_code() -> None:
 
 
 @pytest.mark.meets("Domain:6d")
-def test_both_lesson_texts_state_that_no_bank_has_such_codes_and_cite_the_occ_alert() -> None:
+def test_lesson_texts_of_both_screens_say_that_no_bank_has_release_codes_and_cite_the_occ_alert() -> None:
     for screen in "financial-systems-test", "vault-access-generator":
         content = json.loads((ROOT / f"frontend/src/content/{screen}.json").read_text("utf-8"))
         facts = " ".join(row["fact"] for row in content["lesson"])

@@ -1,4 +1,4 @@
-"""Financial APIs and vaults as records: validation, admin, files, and notifications."""
+"""Tests of financial APIs and vaults as records: validation, admin, files and notifications."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def vault(sandbox: Sandbox) -> Vault:
 
 
 @pytest.mark.meets("Domain:1.3k")
-def test_scenario_rows_pass_validation(sandbox: Sandbox) -> None:
+def test_apis_and_vaults_of_the_standard_scenario_pass_validation(sandbox: Sandbox) -> None:
     for row in (*records_of(FinancialApi, sandbox.pk), *records_of(Vault, sandbox.pk)):
         row.full_clean()
 
@@ -66,7 +66,7 @@ def test_admin_list_rejects_an_invalid_api_at_its_field(
         "https://api..example/",
     ],
 )
-def test_model_refuses_an_endpoint_that_could_exist_and_gives_advice(sandbox: Sandbox, address: str) -> None:
+def test_model_rejects_an_endpoint_that_could_exist_and_gives_advice(sandbox: Sandbox, address: str) -> None:
     row = api(sandbox)
     row.endpoint = address
     with pytest.raises(ValidationError) as caught:
@@ -110,7 +110,7 @@ def test_model_rejects_a_real_iban_in_apis_and_vaults(sandbox: Sandbox, model: A
 
 @pytest.mark.meets("D:canned-systems")
 @pytest.mark.parametrize("model", [FinancialApi, Vault])
-def test_change_notifies_screens_to_reload_both_lists(
+def test_saving_an_api_or_a_vault_makes_screens_reload_both_financial_lists(
     sandbox: Sandbox, model: Any, django_capture_on_commit_callbacks: Any
 ) -> None:
     row = records_of(model, sandbox.pk).first()

@@ -21,12 +21,12 @@ from apps.sandboxes.simulation import MovingSnapshot, simulated_seconds
 from mockconsole.lib.json_texts import as_json
 from mockconsole.lib.live.cache import HotRead
 
-# Simulated seconds per step of the cached status; it divides CHECK_EVERY, so each automatic check starts a step.
+# Simulated seconds per step of the cached status; CHECK_EVERY is a multiple, so each automatic check starts a step.
 STEP: Final = 5
 
 
 class WatchedDomain(NamedTuple):
-    """A domain's fixed fields, the input of its simulation, and its last forced check."""
+    """A domain's stored fields, its simulation parameters, and the time of its last forced check."""
 
     name: str
     active: bool
@@ -47,7 +47,7 @@ class LastCheck(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DomainsSnapshot(MovingSnapshot):
-    """Snapshot of the inputs of the domains' status, in one sandbox."""
+    """Snapshot of the inputs from which the status of a sandbox's domains is computed."""
 
     step = STEP
 
@@ -56,7 +56,7 @@ class DomainsSnapshot(MovingSnapshot):
     domains: tuple[WatchedDomain, ...]
 
     def check_at(self, watched: WatchedDomain, tick: int) -> LastCheck:
-        """Return a domain's last check before the end of the step `tick` of simulated time."""
+        """Return a domain's last check up to the end of step `tick` of simulated time."""
         time = self._last_check(watched, tick)
         if time is None or not watched.active:
             return LastCheck(DomainHealth.UNKNOWN, None, time)
@@ -67,7 +67,7 @@ class DomainsSnapshot(MovingSnapshot):
         return LastCheck(health_of(response, self.limits), response, time)
 
     def _last_check(self, watched: WatchedDomain, tick: int) -> int | None:
-        # Ignore forced checks after the step: after the clock was set back, they are in the future.
+        # Ignore forced checks after this step: if the clock was set back, they are in the future.
         forced = watched.forced_check
         times = [] if forced is None or forced >= (tick + 1) * STEP else [int(forced)]
         if self.checks_by_itself and watched.active:
@@ -75,7 +75,7 @@ class DomainsSnapshot(MovingSnapshot):
         return max(times, default=None)
 
     def body(self, tick: int) -> bytes:
-        """Return the domains at a step as a JSON object, keyed by domain name."""
+        """Return the status of each domain at a step as a JSON object, keyed by domain name."""
         return as_json({watched.site.domain: self._entry(watched, tick) for watched in self.domains})
 
     def _entry(self, watched: WatchedDomain, tick: int) -> dict[str, Any]:
@@ -103,7 +103,7 @@ class HistorySnapshot(NamedTuple):
         return int(simulated_seconds(self.of.clock, real_time)) // MINUTE
 
     def body(self, tick: int) -> bytes:
-        """Return each domain's response times in the hour before a minute, as JSON."""
+        """Return each domain's response times in the hour up to minute number `tick`, as JSON."""
         return as_json(
             [
                 {
@@ -139,7 +139,7 @@ def domains_of(sandbox_id: int) -> DomainsSnapshot:
 
 
 def domain_at(sandbox_id: int, name: str, now: datetime) -> tuple[WatchedDomain, LastCheck] | None:
-    """Return a domain and its last check at a simulated time; None for an unknown name."""
+    """Return the named domain and its last check up to a simulated time; None for an unknown name."""
     snapshot = domains_of(sandbox_id)
     tick = int(now.timestamp()) // STEP
     found = (watched for watched in snapshot.domains if watched.site.domain == name)
@@ -152,7 +152,7 @@ def history_of(sandbox_id: int) -> HistorySnapshot:
 
 
 def load_balancer(sandbox_id: int) -> dict[str, Any]:
-    """Return the settings of a sandbox's load balancer, with the numbers of active and of all domains."""
+    """Return the settings of a sandbox's load balancer, the number of active domains and the number of all domains."""
     balancer = one_of(LoadBalancer, sandbox_id)
     active = list(records_of(Domain, sandbox_id).values_list("active", flat=True))
     return {**vars(balancer), "active_domains": sum(active), "total_domains": len(active)}

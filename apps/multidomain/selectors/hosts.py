@@ -15,7 +15,7 @@ STEP: Final = 5
 
 
 class ListedHost(NamedTuple):
-    """A host server's fixed fields and the input of its simulation."""
+    """A host server's stored fields and its simulation parameters."""
 
     fields: tuple[tuple[str, str], ...]
     host: Host
@@ -23,7 +23,7 @@ class ListedHost(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HostsSnapshot(MovingSnapshot):
-    """Snapshot of the inputs of the host list."""
+    """Snapshot of the inputs from which a sandbox's host list is computed."""
 
     step = STEP
 

@@ -44,7 +44,7 @@ class Limits(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """A response time and its simulated second."""
+    """Response time at a simulated second."""
 
     time: int
     response_ms: int
@@ -64,14 +64,14 @@ def response_ms(seed: dice.Part, site: Site, limits: Limits, t: float) -> int:
 
 
 def health_of(response: int, limits: Limits) -> str:
-    """Return the health for a response time."""
+    """Return the health that the limits assign to a response time."""
     if response >= limits.timeout_ms:
         return ERROR
     return WARNING if response >= limits.warning_ms else HEALTHY
 
 
 def forced_response(seed: dice.Part, site: Site, limits: Limits, t: float, health: str) -> int | None:
-    """Return a response time that fits a forced health; None if the health is unknown."""
+    """Return a response time that fits the forced health; None if that is “unknown”."""
     usual = _usual(seed, site, t)
     if health == HEALTHY:
         return _within(usual, _QUICKEST, limits.warning_ms - 1)

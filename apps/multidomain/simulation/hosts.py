@@ -9,7 +9,7 @@ MINUTE: Final = 60.0
 HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
 
-# Noise layers, as (period in seconds, weight): slow layers shape the day, the fastest layer makes two polls differ.
+# Noise layers, as (period in seconds, weight): slow layers shape the day, the fastest one makes each poll differ.
 LOAD_LAYERS: Final[dice.Layers] = ((3 * HOUR, 0.35), (20 * MINUTE, 0.30), (2 * MINUTE, 0.20), (15.0, 0.15))
 UPTIME_LAYERS: Final[dice.Layers] = ((9 * DAY, 0.7), (DAY, 0.3))
 
@@ -19,7 +19,7 @@ UPTIME_SWING: Final = 0.02
 
 @dataclass(frozen=True, slots=True)
 class Host:
-    """Parameters of one host server's figures, in percent."""
+    """Parameters of one host server's simulated load and uptime, in percent."""
 
     ref: str
     active: bool

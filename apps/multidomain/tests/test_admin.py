@@ -24,7 +24,7 @@ def primary(sandbox: Sandbox) -> HostServer:
 
 
 def status_on_screens(sandbox: Sandbox) -> str:
-    """Return the status of the primary host on screens, from the cache."""
+    """Return the primary host's status as screens get it from the cache."""
     hosts = orjson.loads(live_cache.current_body(HOST_SERVERS, sandbox.pk).content)
     return next(str(host["status"]) for host in hosts if host["id"] == "SIM-HOST-001")
 
@@ -52,7 +52,7 @@ def test_status_edited_in_the_list_reaches_the_screens_and_can_be_restored(
         ("location", ""),
     ],
 )
-def test_admin_list_rejects_an_impossible_value_at_its_field(
+def test_admin_list_reports_an_invalid_value_at_its_field(
     field: str, value: str, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     response = edit_in_list(trainer_client, HostServer, primary(sandbox), **{field: value})

@@ -56,7 +56,7 @@ def test_only_active_hosts_have_cpu_usage(operator_client: Client) -> None:
 
 
 @pytest.mark.meets("D:live-values")
-def test_figures_change_with_the_rooms_clock(
+def test_cpu_usage_changes_when_the_rooms_clock_is_shifted(
     operator_client: Client,
     frozen: Sandbox,
     committed: Committed,
@@ -92,7 +92,7 @@ def test_change_of_a_price_leaves_the_hosts_list_in_the_cache(sandbox: Sandbox) 
     assert cached.content[:40] == body.content[:40]
 
 
-def test_cached_hosts_list_takes_no_query(
+def test_reading_the_cached_hosts_list_runs_no_database_query(
     sandbox: Sandbox, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_num_queries(2):

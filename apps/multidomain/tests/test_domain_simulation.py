@@ -81,7 +81,7 @@ def test_response_times_depend_on_the_seed() -> None:
 @pytest.mark.parametrize(
     ("limit", "health"), [(399, HEALTHY), (400, WARNING), (1999, WARNING), (2000, ERROR)]
 )
-def test_health_depends_on_the_limits_of_the_response_time(limit: int, health: str) -> None:
+def test_health_changes_exactly_at_the_response_time_limits(limit: int, health: str) -> None:
     assert health_of(limit, LIMITS) == health
 
 

@@ -48,7 +48,7 @@ def test_admin_list_stores_an_edited_domain(sandbox: Sandbox, trainer_client: Cl
         ("name", ""),
     ],
 )
-def test_admin_list_rejects_an_impossible_value_at_its_field(
+def test_admin_list_reports_an_invalid_value_at_its_field(
     field: str, value: str, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     response = edit_in_list(trainer_client, Domain, primary(sandbox), **{field: value})

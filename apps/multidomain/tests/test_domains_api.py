@@ -70,7 +70,7 @@ def balancer(sandbox: Sandbox) -> LoadBalancer:
 
 
 @pytest.mark.meets("2:170", "2:271", "2:423")
-def test_status_is_a_map_of_the_three_domains_by_name(operator_client: Client) -> None:
+def test_status_has_the_data_of_all_three_domains_keyed_by_domain_name(operator_client: Client) -> None:
     body = read(operator_client)
     assert [(name, entry["priority"]) for name, entry in body.items()] == [
         (PRIMARY, "primary"),
@@ -89,7 +89,7 @@ def test_status_is_a_map_of_the_three_domains_by_name(operator_client: Client) -
 
 
 @pytest.mark.meets("2:170")
-def test_inactive_domain_has_unknown_status_and_no_check(operator_client: Client) -> None:
+def test_inactive_domain_has_status_unknown_and_no_last_check(operator_client: Client) -> None:
     entry = read(operator_client)[STANDBY]
     assert (entry["active"], entry["status"], entry["responseTime"]) == (False, "unknown", None)
     assert entry["lastCheck"] is None
@@ -97,7 +97,7 @@ def test_inactive_domain_has_unknown_status_and_no_check(operator_client: Client
 
 
 @pytest.mark.meets("2:271")
-def test_reads_and_checks_of_another_room_use_only_its_domains(
+def test_reads_and_checks_use_only_the_domains_of_the_callers_room(
     operator_client: Client, stranger_client: Client, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     records_of(Domain, other_sandbox.pk).exclude(domain=PRIMARY).delete()
@@ -135,7 +135,7 @@ def test_active_domains_are_checked_every_thirty_simulated_seconds(
 
 
 @pytest.mark.meets("2:273")
-def test_forced_check_is_stored_for_every_domain_at_the_rooms_time(
+def test_forced_check_stores_the_rooms_time_for_every_domain(
     operator_client: Client, frozen: Sandbox, committed: Committed
 ) -> None:
     with committed():
@@ -188,7 +188,7 @@ def test_forced_check_is_ignored_while_the_clock_shows_an_earlier_time_than_the_
 
 
 @pytest.mark.meets("D:response-times")
-def test_setting_the_clock_back_repeats_the_earlier_figures(
+def test_setting_the_clock_back_repeats_the_earlier_status(
     operator_client: Client, frozen: Sandbox, committed: Committed
 ) -> None:
     before = read(operator_client)
@@ -198,7 +198,7 @@ def test_setting_the_clock_back_repeats_the_earlier_figures(
         assert (read(operator_client) == before) == (hours < 0)
 
 
-def test_fast_clock_changes_the_figures_every_second(sandbox: Sandbox) -> None:
+def test_domain_status_changes_every_second_while_the_clock_runs_fast(sandbox: Sandbox) -> None:
     set_clock_speed(who=None, sandbox=sandbox, speed=Decimal(3600))
     snapshot = DOMAIN_STATUS.load(sandbox.pk)
     real_time = sandbox.anchor_wall.timestamp()
@@ -208,7 +208,7 @@ def test_fast_clock_changes_the_figures_every_second(sandbox: Sandbox) -> None:
 
 @pytest.mark.meets("D:response-times")
 @pytest.mark.parametrize("health", ["healthy", "warning", "error"])
-def test_forced_health_is_in_the_next_read_with_a_fitting_response_time(
+def test_next_read_shows_the_forced_health_with_a_fitting_response_time(
     operator_client: Client, sandbox: Sandbox, committed: Committed, health: str
 ) -> None:
     change(committed, primary(sandbox), forced_status=health)
@@ -249,7 +249,7 @@ def test_history_has_a_response_time_for_each_minute_of_the_last_hour(
     assert all(history["simulated"] for history in (first, second, standby))
 
 
-def test_cached_read_takes_no_query_and_a_first_read_takes_three(
+def test_first_read_runs_three_database_queries_and_a_cached_read_runs_none(
     sandbox: Sandbox, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for hot in (DOMAIN_STATUS, DOMAIN_HISTORY):
@@ -280,13 +280,15 @@ def test_room_without_domains_has_an_empty_status_and_can_be_checked(
     assert operator_client.post(CHECK).json()["domains"] == 0
 
 
-def test_reads_use_defaults_without_a_load_balancer(operator_client: Client, sandbox: Sandbox) -> None:
+def test_reads_use_default_settings_if_the_room_has_no_load_balancer(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
     records_of(LoadBalancer, sandbox.pk).delete()
     assert read(operator_client, BALANCER)["enabled"] is True
     assert read(operator_client)[PRIMARY]["responseTime"] > 0
 
 
 @pytest.mark.meets("2:273")
-def test_check_ignores_its_request_body(operator_client: Client) -> None:
+def test_forced_check_ignores_its_request_body(operator_client: Client) -> None:
     response = operator_client.post(CHECK, b"\xff{", content_type="application/json")
     assert (response.status_code, response.json()["success"]) == (200, True)

@@ -1,4 +1,4 @@
-"""Simulated figures of host servers: smooth, repeatable and within their limits."""
+"""Simulated load and uptime of host servers: smooth, repeatable and within their limits."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -19,8 +19,8 @@ seeds = st.integers() | st.text(st.characters(exclude_categories=["Cs"]), max_si
 percentages = st.floats(min_value=0.0, max_value=100.0)
 
 
-def test_figures_have_their_golden_values() -> None:
-    """Pin the figures: another formula would change every room that a trainer has prepared."""
+def test_load_and_uptime_equal_their_golden_values() -> None:
+    """Pin the values: another formula would change every room that a trainer has prepared."""
     assert [cpu_percent("main", HOST, NOON + shift) for shift in (0, 5, 3600)] == [49.2, 48.2, 49.2]
     assert [uptime_percent("main", HOST, NOON + 86_400 * day) for day in (0, 5, 9)] == [99.96, 99.95, 99.95]
 
@@ -42,7 +42,9 @@ def test_load_stays_within_its_swing_around_the_base(seed: str | int, t: float) 
 
 
 @given(moments, percentages, percentages, percentages)
-def test_every_figure_is_a_percentage(t: float, base: float, swing: float, uptime: float) -> None:
+def test_load_and_uptime_are_rounded_percentages_for_any_parameters(
+    t: float, base: float, swing: float, uptime: float
+) -> None:
     host = Host(ref="SIM-HOST-002", active=True, base_load=base, load_swing=swing, uptime=uptime)
     cpu, up = cpu_percent("main", host, t), uptime_percent("main", host, t)
     assert 0.0 <= cpu <= 100.0

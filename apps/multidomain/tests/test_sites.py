@@ -1,4 +1,4 @@
-"""Pages that the console opens for its domains."""
+"""Pages of the simulated domains, which the console opens."""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -39,7 +39,7 @@ def test_page_shows_the_domains_data_and_the_teaching_note(operator_client: Clie
         assert text in page
 
 
-def test_page_shows_the_status_and_response_time_of_the_api(
+def test_page_shows_the_same_status_and_response_time_as_the_api(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     freeze_clock(who=None, sandbox=sandbox)
@@ -52,7 +52,7 @@ def test_page_shows_the_status_and_response_time_of_the_api(
         assert f"{word}</span>" in page
 
 
-def test_page_of_an_inactive_domain_shows_unknown_and_no_check(operator_client: Client) -> None:
+def test_page_of_an_inactive_domain_shows_status_unknown_and_never_checked(operator_client: Client) -> None:
     page = read(operator_client, "/domains/recovery.simulated.example")
     assert "Unknown" in page
     assert "Never" in page
@@ -79,7 +79,9 @@ def test_page_redirects_a_disabled_account_to_sign_in(operator: User, operator_c
     assert response["Location"].startswith("/?next=")
 
 
-def test_domain_of_another_room_gets_404(stranger_client: Client, other_sandbox: Sandbox) -> None:
+def test_domain_that_exists_only_in_another_room_gets_404(
+    stranger_client: Client, other_sandbox: Sandbox
+) -> None:
     records_of(Domain, other_sandbox.pk).filter(domain="console.simulated.example").delete()
     page = read(stranger_client, PAGE, 404)
     assert "no domain of this name" in page
@@ -88,7 +90,9 @@ def test_domain_of_another_room_gets_404(stranger_client: Client, other_sandbox:
 
 @pytest.mark.meets("Domain:1.3h")
 @pytest.mark.parametrize("name", ["bank.com", "www.Some-Bank.eu", "example.com"])
-def test_registrable_name_gets_400_and_is_not_repeated(operator_client: Client, name: str) -> None:
+def test_registrable_name_gets_400_and_the_page_does_not_repeat_the_name(
+    operator_client: Client, name: str
+) -> None:
     page = read(operator_client, f"/domains/{name}", 400)
     assert "could be registered" in page
     assert TEACHING in page
@@ -101,7 +105,7 @@ def test_text_that_is_no_domain_name_gets_400_with_advice(operator_client: Clien
 
 
 @pytest.mark.parametrize("address", ["/domains/", "/domains/unknown.example", "/domains/a/b"])
-def test_unknown_address_gets_404_with_the_teaching_note(operator_client: Client, address: str) -> None:
+def test_unknown_url_gets_404_with_the_teaching_note(operator_client: Client, address: str) -> None:
     assert TEACHING in read(operator_client, address, 404)
 
 
@@ -120,7 +124,7 @@ def test_page_is_marked_as_simulated_and_is_uncached_and_read_only(operator_clie
     assert operator_client.post(PAGE).status_code == 405
 
 
-def test_page_of_a_domain_takes_at_most_six_queries(
+def test_page_of_a_domain_runs_at_most_six_database_queries(
     operator_client: Client, sandbox: Sandbox, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     shift_clock(who=None, sandbox=sandbox, by=timedelta(hours=1))

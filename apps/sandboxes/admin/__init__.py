@@ -1,4 +1,4 @@
-"""Sandboxes in the admin."""
+"""Admin of sandboxes, which it calls rooms."""
 
 from apps.sandboxes.admin import sandboxes
 

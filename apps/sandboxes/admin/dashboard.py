@@ -1,4 +1,4 @@
-"""First page of the admin: each room with its clock, signed-in people and last change."""
+"""First page of the admin: a card for each room with its clock, signed-in people, records and last change."""
 
 from collections import defaultdict
 from datetime import timedelta
@@ -27,7 +27,7 @@ DONE = {"+": "added", "~": "changed", "-": "deleted"}
 
 
 def add_sandboxes(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
-    """Return the page's context with a card for every room; the staff member's own room comes first.
+    """Return the page's context with a card for each room; the staff member's own room comes first.
 
     The number of queries doesn't grow with the number of rooms.
     """
@@ -60,7 +60,7 @@ def add_sandboxes(request: HttpRequest, context: dict[str, Any]) -> dict[str, An
 
 
 def _counts(kinds: list[RecordKind]) -> dict[tuple[str, int], int]:
-    """Return the number of records, keyed by kind and room, in one query."""
+    """Return the numbers of records, keyed by kind and room, in one query."""
     counted = [
         kind.exported(kind.model._default_manager.filter(sandbox__in=all_sandboxes()).order_by())
         .values(in_room=F("sandbox_id"))
@@ -71,7 +71,7 @@ def _counts(kinds: list[RecordKind]) -> dict[tuple[str, int], int]:
 
 
 def _last_changes(kinds: list[RecordKind]) -> dict[int, dict[str, Any]]:
-    """Return the last edit of a record or of the room itself, keyed by room, in one query."""
+    """Return a description of the last edit to each room or any of its records, keyed by room, in one query."""
     newest = [_newest(kind.model, "sandbox_id") for kind in kinds if history_of(kind.model) is not None]
     rows = sorted(_together([_newest(Sandbox, "id"), *newest]), key=lambda row: row["done_at"])
     return {row["in_room"]: _description(row) for row in rows}
@@ -109,7 +109,10 @@ def _together(rows: list[Any]) -> Any:
 
 
 def _signed_in_usernames() -> dict[int, list[str]]:
-    """Return the usernames with one of the latest 1,000 open sessions, keyed by room, without guests; takes two queries."""
+    """Return the usernames signed in to each room, keyed by room, in two queries.
+
+    Only the latest 1,000 sessions are read, and guests are left out.
+    """
     open_ones = Session.objects.filter(expire_date__gt=timezone.now()).order_by("-expire_date")
     proofs: dict[str, set[str]] = defaultdict(set)
     for session in open_ones[:MAX_SESSIONS]:

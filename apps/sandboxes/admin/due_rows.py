@@ -1,4 +1,4 @@
-"""Admin lists without planned rows, which are rows stored before their due time."""
+"""Admin lists that hide planned rows, which are rows stored before their due time."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from mockconsole.lib.admin.read_only import ReadOnlyAdmin, ReadOnlyRows
 
 
 class DueRowsAdmin(ReadOnlyAdmin):
-    """Admin list of due rows, without planned rows."""
+    """Read-only admin that lists due rows and hides planned rows."""
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         """Return the rows that are due."""
@@ -18,7 +18,7 @@ class DueRowsAdmin(ReadOnlyAdmin):
 
 
 class DueRowsInline(ReadOnlyRows):
-    """Inline list of due rows, without planned rows."""
+    """Read-only inline list that shows due rows and hides planned rows."""
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         """Return the rows that are due."""

@@ -1,4 +1,4 @@
-"""Forms of the actions on a room."""
+"""Forms for the admin's actions on a room."""
 
 from typing import Any
 
@@ -20,20 +20,20 @@ MINUTES_BOUND = 1_000_000_000
 
 
 def scenario_choices() -> list[tuple[str, str]]:
-    """Return the choices of scenarios from which a room can be filled."""
+    """Return the scenarios in scenarios/ as choices of a form."""
     folders = sorted(path.parent.name for path in settings.SCENARIOS_DIR.glob(f"*/{SETTINGS_FILE}"))
     return [(name, name) for name in folders]
 
 
 def as_validation_error(error: ScenarioError) -> ValidationError:
-    """Return a scenario's mistakes as a ValidationError: the first hundred, then the number of the others."""
+    """Return a ValidationError with a scenario's first mistakes (at most MAX_MISTAKES) and the number of the others."""
     listed = [str(problem) for problem in error.mistakes[:MAX_MISTAKES]]
     more = len(error.mistakes) - MAX_MISTAKES
     return ValidationError([*listed, f"and {more} more"] if more > 0 else listed)
 
 
 class CloneForm(ActionForm):
-    """Form for the name of a copy."""
+    """Form for the name of a room's copy."""
 
     name = forms.CharField(
         max_length=80, help_text="Shown in the simulation bar of every browser in the room."
@@ -76,14 +76,14 @@ class ShiftForm(ActionForm):
 
 
 class ImportForm(ActionForm):
-    """Form for the archive of a scenario that replaces a room."""
+    """Form for the archive of a scenario that replaces a room's records."""
 
     archive = forms.FileField(
         label="Scenario", help_text="A ZIP file of YAML files, as Export writes it.", allow_empty_file=True
     )
 
     def clean_archive(self) -> Files:
-        """Return the files of the archive."""
+        """Return the files in the archive; raises ValidationError for an unreadable archive."""
         try:
             return read_archive(self.cleaned_data["archive"].read())
         except ScenarioError as error:
@@ -91,7 +91,7 @@ class ImportForm(ActionForm):
 
 
 class SandboxForm(RecordForm):
-    """Form for the fields of a room that staff edit."""
+    """Form for the fields of a room that staff can edit."""
 
     scenario = forms.ChoiceField(
         choices=scenario_choices,

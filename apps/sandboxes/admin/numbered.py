@@ -10,16 +10,16 @@ from mockconsole.lib.admin.record_forms import RecordForm
 
 
 class NumberedForm(RecordForm):
-    """Form that refuses a new record if all reference numbers of its room are used up."""
+    """Form that rejects a new record if the room has no reference number left for it."""
 
     def clean(self) -> Any:
-        """Refuse a new record if all reference numbers of its room are used up."""
+        """Reject a new record if the room has no reference number left for it."""
         sandbox = self.cleaned_data.get("sandbox")
-        # Skip existing rows, whose form has no sandbox field.
+        # The form of an existing row has no sandbox field, and needs no check.
         if sandbox is not None and (error_text := self.why_not(sandbox)):
             raise ValidationError(error_text)
         return super().clean()
 
     def why_not(self, sandbox: Sandbox) -> str | None:
-        """Return the reason why a sandbox can't have another record of this kind; None if it can."""
+        """Return the reason why a sandbox can't have another record of this kind, or None."""
         return why_used_up(type(self.instance), sandbox)

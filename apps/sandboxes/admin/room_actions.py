@@ -34,7 +34,7 @@ from mockconsole.lib.deleted_rows import RowGone
 from mockconsole.lib.money.exact import shortest
 
 PRESSED = ("work_here", "freeze", "run")
-# Errors that an action gets if somebody deletes the room before the action has locked it or read it again.
+# Errors raised in an action if somebody deletes the room before the action has locked or reloaded it.
 GONE = (RowGone, Sandbox.DoesNotExist)
 ATTEMPTS: Final = 3
 
@@ -55,11 +55,11 @@ class RoomActions(RestorableAdmin):
     )
 
     def get_actions_row(self, request: HttpRequest) -> list[Any]:
-        """Return the actions in the menu of a row, without the actions that have their own buttons."""
+        """Return the actions for a row's menu, without those that have their own buttons in the row."""
         return [action for action in super().get_actions_row(request) if action.path not in PRESSED]
 
     def add_view(self, request: HttpRequest, form_url: str = "", extra_context: Any = None) -> Any:
-        """Create a room and fill it."""
+        """Create a room and fill it from a scenario."""
         question = Question(
             "New room",
             "A room is a separate world with its own clock and records.",
@@ -93,7 +93,7 @@ class RoomActions(RestorableAdmin):
 
     @row_action("Set the speed", icon="speed")
     def set_speed(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
-        """Set how fast the clock runs."""
+        """Set the speed of the clock."""
 
         def run(sandbox: Sandbox, cleaned: dict[str, Any]) -> str:
             services.set_clock_speed(who=request.user, sandbox=sandbox, speed=cleaned["speed"])
@@ -104,7 +104,7 @@ class RoomActions(RestorableAdmin):
 
     @row_action("Shift the clock", icon="update")
     def shift(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
-        """Shift the clock by some minutes."""
+        """Shift the clock by a number of minutes, forwards or backwards."""
 
         def run(sandbox: Sandbox, cleaned: dict[str, Any]) -> str:
             by = timedelta(minutes=float(cleaned["minutes"]))
@@ -116,7 +116,7 @@ class RoomActions(RestorableAdmin):
 
     @row_action("Clone", icon="content_copy")
     def clone(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
-        """Copy the room."""
+        """Copy the room with its clock and records."""
 
         def run(sandbox: Sandbox, cleaned: dict[str, Any]) -> str:
             clone = partial(services.clone_sandbox, who=request.user, source=sandbox, **cleaned)
@@ -128,7 +128,7 @@ class RoomActions(RestorableAdmin):
 
     @row_action("Export", icon="download", permissions=("view",))
     def export_scenario(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
-        """Download the room as a scenario."""
+        """Return the room as a scenario in a ZIP file, to download."""
         sandbox = self._sandbox(request, object_id)
         try:
             content = services.export_sandbox(who=request.user, sandbox=sandbox, write=write_archive)
@@ -140,7 +140,7 @@ class RoomActions(RestorableAdmin):
 
     @row_action("Import", icon="upload")
     def import_scenario(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
-        """Replace the room by an uploaded scenario."""
+        """Replace the room's records by those of an uploaded scenario."""
 
         def run(sandbox: Sandbox, cleaned: dict[str, Any]) -> str:
             _readable(
@@ -166,7 +166,7 @@ class RoomActions(RestorableAdmin):
 
     @row_action("Reset", icon="restart_alt")
     def reset(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
-        """Fill the room from its starting point again."""
+        """Fill the room again from its starting point or, if it has none, from its scenario."""
 
         def run(sandbox: Sandbox, cleaned: dict[str, Any]) -> str:
             start = describe_starting_point(sandbox)
@@ -178,8 +178,7 @@ class RoomActions(RestorableAdmin):
             explanation = (
                 f"The room goes back to its starting point: {start}. The clock starts as stored there."
             )
-            # Compare only for the confirmation page (GET): the comparison is slow, and the response to the POST shows
-            # no losses.
+            # Compare only for the confirmation page (GET): the comparison is slow, and a POST doesn't show losses.
             return (
                 explanation
                 if request.method == "POST"
@@ -218,7 +217,7 @@ class RoomActions(RestorableAdmin):
     def _do(
         self, request: HttpRequest, object_id: str, act: Callable[..., None], message: str
     ) -> HttpResponseBase:
-        """Carry out a reversible action on POST; a GET only redirects."""
+        """Run a reversible action on a POST request; on a GET request, only redirect."""
         sandbox = self._sandbox(request, object_id)
         if request.method == "POST":
             try:
@@ -271,17 +270,17 @@ class RoomActions(RestorableAdmin):
 
 
 def page_of(sandbox: Sandbox, page: str) -> str:
-    """Return the address of a page of a room in the admin."""
+    """Return the URL of one of a room's pages in the admin, such as `change`."""
     return reverse(f"admin:sandboxes_sandbox_{page}", args=(sandbox.pk,))
 
 
 def describe_starting_point(sandbox: Sandbox) -> str:
-    """Describe the starting point that a reset of a room restores."""
+    """Describe the state that a reset of the room restores: its starting point, or the scenario."""
     return str(starting_point_of(sandbox) or f"the scenario {sandbox.scenario}")
 
 
 def describe_losses(sandbox: Sandbox) -> list[str]:
-    """Return a line for each kind of record that a reset of a room would change."""
+    """Return a line for each kind of record that a reset would change; one line if it is none or can't be compared."""
     try:
         losses = losses_of_reset(sandbox)
     except ScenarioError as error:
@@ -296,7 +295,7 @@ def _with_free_key(make: Callable[..., Sandbox], name: str) -> Sandbox:
         try:
             return make(key=free_room_key(name))
         except ValidationError as error:
-            # Race: somebody has created a room with this key since the look-up.
+            # Race: somebody else created a room with this key after the look-up.
             if "key" not in getattr(error, "error_dict", {}):
                 raise
     return make(key=free_room_key(name))

@@ -1,4 +1,4 @@
-"""Rooms in the admin: their list and their page."""
+"""Admin of rooms: the list of rooms, and the page of a room."""
 
 import re
 from contextlib import suppress
@@ -26,14 +26,14 @@ from mockconsole.lib.admin.typed import labelled
 from mockconsole.lib.deleted_rows import RowGone
 from mockconsole.lib.money.exact import shortest
 
-# Signal with the `rooms` to delete; receivers return a line for each reason against the deletion.
+# Signal sent before the `rooms` are deleted; receivers return a line for each reason that prevents the deletion.
 room_deletion_requested = Signal()
 GUEST: Final = re.compile(r"\bseat:[0-9]+-[0-9]+\b")
 
 
 @admin.register(Sandbox)
 class SandboxAdmin(RoomActions):
-    """Admin of rooms: reversible actions run at once, all other actions have a confirmation page."""
+    """Admin of rooms; reversible actions run immediately, all other actions have a confirmation page."""
 
     icon = "meeting_room"
     form = SandboxForm
@@ -57,7 +57,7 @@ class SandboxAdmin(RoomActions):
     change_form_outer_before_template = "admin/sandboxes/steer.html"
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """Return every room with its number of people, and the flags `is_own` and `has_starting_point`."""
+        """Return the rooms, annotated with `people_in_it`, `is_own` and `has_starting_point`."""
         user: Any = request.user
         own = ExpressionWrapper(Q(pk=user.room.pk), BooleanField())
         starting_point = Exists(StartingPoint.objects.filter(sandbox=OuterRef("pk")))
@@ -67,18 +67,18 @@ class SandboxAdmin(RoomActions):
         return rows
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """Save the edited fields; restoring a version doesn't change the clock."""
+        """Save the edited fields and keep the current clock, also when a version is restored."""
         remember_first_version(obj)
         services.save_edited(who=request.user, sandbox=obj)
 
     @admin.display(description="Simulated time")
     def time(self, sandbox: Sandbox) -> str:
-        """Return the simulated time as text, because the page of a room would show a datetime in ISO format."""
+        """Return the simulated time as formatted text: the admin would show a datetime in ISO format."""
         return format_moment(now_in(sandbox))
 
     @labelled("Clock", {"frozen": "info", "running": "success"})
     def state(self, sandbox: Sandbox) -> tuple[str, str]:
-        """Return the state of the clock, which decides the label's colour, and the text of the label."""
+        """Return the state of the clock, which sets the label's colour, and the label's text."""
         return "frozen" if sandbox.frozen else "running", self.clock_state(sandbox)
 
     @admin.display(description="Clock")
@@ -95,7 +95,7 @@ class SandboxAdmin(RoomActions):
 
     @admin.display(description="A reset loses")
     def reset_loses(self, sandbox: Any) -> str:
-        """Return the losses of a reset as text, one per line."""
+        """Return the changes that a reset would undo as text, one line per kind of record."""
         # Cache the text: a page calls this several times, and the comparison takes 0.2 s.
         if not hasattr(sandbox, "losses"):
             sandbox.losses = "\n".join(describe_losses(sandbox))
@@ -104,7 +104,7 @@ class SandboxAdmin(RoomActions):
 
     @admin.display(description="Your room")
     def own(self, sandbox: Any) -> str:
-        """Return the button that moves the staff member into this room, or a note that they work in it."""
+        """Return a button that moves the staff member into this room, or a note if they work in it already."""
         if sandbox.is_own:
             return format_html('<span class="room-own">{}</span>', "You work here")
         return _button(sandbox, "work_here", "Work here")
@@ -116,7 +116,7 @@ class SandboxAdmin(RoomActions):
 
     @admin.display(description="People", ordering="people_in_it")
     def people(self, sandbox: Any) -> int:
-        """Return the number of accounts that work in the room or in a copy of it."""
+        """Return the number of accounts that work in the room or in one of its copies."""
         count: int = sandbox.people_in_it
         return count
 
@@ -135,7 +135,7 @@ class SandboxAdmin(RoomActions):
         self.message_user(request, f"Clocks running: {_names(queryset)}.", messages.SUCCESS)
 
     def delete_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> Any:
-        """Delete a room after a confirmation; delete nothing if somebody begins to work in it meanwhile."""
+        """Delete a room after a confirmation, but not if somebody has begun to work in it meanwhile."""
         try:
             return super().delete_view(request, object_id, extra_context)
         except IntegrityError:
@@ -143,17 +143,17 @@ class SandboxAdmin(RoomActions):
             return self._redirect_back_to("changelist", request, message)
 
     def delete_model(self, request: HttpRequest, obj: Sandbox) -> None:
-        """Delete a room under its lock: without the lock, a concurrent reset would leave rows without a room."""
+        """Delete a room with the room locked: otherwise a concurrent reset could leave rows without a room."""
         with suppress(RowGone), locked(obj.pk):
             super().delete_model(request, obj)
 
     def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Sandbox]) -> None:
-        """Delete several rooms one by one, each under its lock."""
+        """Delete several rooms one by one, each with its room locked."""
         for sandbox in queryset:
             self.delete_model(request, sandbox)
 
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
-        """Return the numbers of rows that a deletion would include, and the people and lessons that prevent it."""
+        """Return the numbers of rows that the deletion would delete, and the people and lessons that prevent it."""
         listed, counts, _, protected = super().get_deleted_objects(objs, request)
         entries: list[Any] = list(listed)
         names = [entry for entry in entries if not isinstance(entry, list)]
@@ -161,13 +161,13 @@ class SandboxAdmin(RoomActions):
         results = room_deletion_requested.send(Sandbox, rooms=objs)
         goes_on = [line for _, lines in results for line in lines or ()]
         if goes_on:
-            # Leave guests out: their accounts are in no list, and a class has hundreds of them.
+            # Leave guests out: staff can't find their accounts in a list, and a class can have hundreds.
             protected = [line for line in protected if not GUEST.search(line)]
         return names, counts, lacking, [*protected, *goes_on]
 
 
 def _button(sandbox: Sandbox, action: str, text: str) -> SafeString:
-    """Return a button that submits the list's form to another address, because HTML forms can't be nested."""
+    """Return a button that submits the list's own form to an action's URL, because HTML forms can't be nested."""
     return format_html(
         '<button type="submit" class="room-button" formaction="{}" aria-label="{}: {}">{}</button>',
         page_of(sandbox, action),

@@ -1,4 +1,4 @@
-"""Idempotent requests: the Idempotency-Key header, and the stored responses that retries get."""
+"""Idempotent requests: the Idempotency-Key header, and the stored responses that are sent to retries."""
 
 import re
 from collections.abc import Callable
@@ -39,16 +39,16 @@ _KEY_FORM: Final = re.compile(r"[\x21-\x7e]{1,200}")
 def answer_once(
     request: Request, sandbox_id: int, status: int, make: Callable[[Sandbox], Any]
 ) -> HttpResponseBase:
-    """Carry a request out in one transaction with its sandbox locked; return the stored response to a retry.
+    """Run `make` in one transaction with the sandbox locked, or return the stored response if the request is a retry.
 
-    If `make` raises, nothing is stored, so the request may be retried with the same key.
+    If `make` raises, nothing is stored, so the request can be retried with the same key.
     """
     place = place_of(request)
     if place is None:
         with transaction.atomic():
             result = make(lock_sandbox(sandbox_id))
         return Response(result, status=status)
-    # Look the response up before locking as well as after it, so that a retry doesn't wait for the lock.
+    # Look the response up before locking and again after it: this way a retry doesn't wait for the lock.
     digest = sha256(orjson.dumps(request.data, option=orjson.OPT_SORT_KEYS)).digest()
     if (stored := _stored_response(sandbox_id, place)) is not None:
         return _replay(stored, digest)
@@ -61,15 +61,15 @@ def answer_once(
 
 
 def delete_old_answers() -> None:
-    """Delete stored responses and marks of submitted forms that are older than a day."""
+    """Delete stored responses, and marks of submitted forms, that are older than a day."""
     for model in (KeptAnswer, SentForm):
         model._default_manager.filter(created_at__lt=timezone.now() - RETENTION).delete()
 
 
 def execution_of(request: Request, sandbox_id: int) -> bytes | None:
-    """Return a unique id of the execution that answered a request; None without an Idempotency-Key.
+    """Return the unique id of the execution whose response this request got; None without an Idempotency-Key.
 
-    A reset deletes stored responses: the next request with the same key is carried out again, under another id.
+    A reset deletes stored responses, so the next request with the same key is executed again and gets another id.
     """
     place = place_of(request)
     stored = None if place is None else _stored_response(sandbox_id, place)
@@ -77,7 +77,7 @@ def execution_of(request: Request, sandbox_id: int) -> bytes | None:
 
 
 def place_of(request: Request) -> bytes | None:
-    """Return the digest of account, method, path and Idempotency-Key; None without a key."""
+    """Return a digest of the account, method, path and Idempotency-Key; None without a key."""
     key = request.headers.get("Idempotency-Key")
     if key is None:
         return None

@@ -1,4 +1,4 @@
-"""Operations of the API: an operation is a function that takes a call and returns the data for a serializer."""
+"""Operations of the API: an operation is a function that takes a Call and returns the data for a serializer."""
 
 from collections import defaultdict
 from collections.abc import Callable
@@ -38,11 +38,11 @@ from mockconsole.lib.live.identity import Who
 from mockconsole.lib.live.polled import Polled
 
 OUTCOME_KEYS: Final = frozenset({"success", "prepared", "valid", "error"})
-"""Keys of a response that show whether the call succeeded."""
+"""Keys of a response that tell if the call succeeded."""
 
 
 class Call:
-    """Call of an operation: its caller, sandbox and input."""
+    """Call of an operation, with the caller, the sandbox and the input."""
 
     def __init__(self, of: "operation", view: SandboxView, request: Request) -> None:
         self._takes = of.takes
@@ -56,7 +56,7 @@ class Call:
 
     @property
     def sandbox_id(self) -> int:
-        """Id of the sandbox that the caller works in."""
+        """Id of the caller's sandbox."""
         return self.view.sandbox_id
 
     @property
@@ -66,12 +66,12 @@ class Call:
 
     @cached_property
     def sandbox(self) -> Sandbox:
-        """Sandbox that the caller works in; locked if the operation has `once`."""
+        """Caller's sandbox; it is locked if the operation has `once`."""
         return get_sandbox(self.sandbox_id)
 
     @cached_property
     def input(self) -> dict[str, Any]:
-        """Validated input; raises ValidationError."""
+        """Validated input of the call; reading it raises ValidationError if the input is invalid."""
         if self._takes is None:
             return {}
         data = self.request.query_params.dict() if self.request.method == "GET" else self.request.data
@@ -81,32 +81,32 @@ class Call:
 
     @property
     def page(self) -> PageRequest:
-        """Requested page; raises ValidationError."""
+        """Page that the request asks for; reading it raises ValidationError if the parameters are invalid."""
         return read_page_request(self.request.query_params)
 
 
 @dataclass(eq=False)
 class operation:  # noqa: N801 (a decorator, as property is)
-    """Decorator that makes a function an operation of the API; its name and docstring go into the schema.
+    """Decorator that makes a function an operation of the API; the function's name and docstring go into the schema.
 
-    The function gets the call and then the parameters of the address.
+    The function gets the call and then the path parameters.
 
     - `takes`: serializer that validates the body, or the query of a GET.
     - `gives`: serializer of the result; any other value only describes the result in the schema.
     - `once`: locks the sandbox, and answers a repeated Idempotency-Key with the first response.
     - `paged`: the function returns a Page.
-    - `polled`: resources whose change makes the cached responses stale.
+    - `polled`: resources whose changes make cached responses stale.
     - `of`: model whose DoesNotExist becomes a 404.
-    - `refuses`: further error statuses for the schema.
-    - `outcome_keys`: keys of the response that error responses have too, besides the OUTCOME_KEYS of `gives`.
-    - `hot`: read of the live cache that answers the call; the function is never called and has only a docstring.
+    - `refuses`: further error statuses that the schema lists.
+    - `outcome_keys`: keys that error responses contain too, besides the OUTCOME_KEYS of `gives`.
+    - `hot`: read of the live cache that answers the call; the function has only a docstring and is never called.
     - `tagged`: the response is 304 if the ETag matches.
     - `media`: media type of a file; the function returns the response, made with `file_response`.
-    - `journalled`: keys of the request and the response whose values a seat's journal may store, never a secret or free text; with
-      None, the journal has no entry of the call.
+    - `journalled`: keys of the request and the response whose values a seat's journal may store, never secrets or free
+      text; with None, calls aren't journalled.
     - `throttle`: throttle of the operation.
-    - `open_to_strangers`: no session is required.
-    - `trainers_alone`: message of the 403 that everybody except trainers gets.
+    - `open_to_strangers`: the operation needs no session.
+    - `trainers_alone`: message of the 403 for everybody except trainers; blank: the operation isn't only for trainers.
     """
 
     method: str
@@ -131,7 +131,7 @@ class operation:  # noqa: N801 (a decorator, as property is)
     answer: Callable[..., Any] = field(init=False)
 
     def __call__(self, answer: Callable[..., Any]) -> "operation":
-        """Decorate the function."""
+        """Store the decorated function, and return the operation in its place."""
         self.answer = answer
         if isinstance(self.gives, type):
             self.gives = self.gives()
@@ -145,19 +145,19 @@ class operation:  # noqa: N801 (a decorator, as property is)
 
     @property
     def act(self) -> Act | None:
-        """Keys whose values the journal may store; None for reads and for operations that are not journalled."""
+        """Description of the call for the journal; None for reads and for operations that aren't journalled."""
         if self.method == "GET" or self.journalled is None:
             return None
         fields = frozenset(() if self.takes is None else self.takes().fields)
         return Act(self.name, fields, frozenset(self.journalled), self.once)
 
     def respond(self, view: SandboxView, request: Request, **place: str) -> HttpResponseBase:
-        """Carry out a call and return the response."""
+        """Run the operation for a request and return the response."""
         call = Call(self, view, request)
         if self.trainers_alone and not call.is_trainers:
             raise Refusal(self.trainers_alone, code="permission_denied", status_code=403)
         if self.once:
-            # Validate the input first, so that a call with invalid input is refused without waiting for the lock.
+            # Validate the input first, so that invalid input is rejected without waiting for the lock.
             _ = call.input
 
             def make(sandbox: Sandbox) -> Any:
@@ -183,7 +183,7 @@ class operation:  # noqa: N801 (a decorator, as property is)
         return serialize(self.gives, result) if isinstance(self.gives, BaseSerializer) else result
 
     def view_method(self) -> Callable[..., HttpResponseBase]:
-        """Return the view method, annotated for the schema."""
+        """Return the view method of the operation, annotated for the schema."""
         refused = (*((403,) if self.trainers_alone else ()), *self.refuses)
         parameters = [*(PAGE_PARAMETERS if self.paged else ()), *([IDEMPOTENCY_KEY] if self.once else ())]
         described = extend_schema(
@@ -206,7 +206,7 @@ class operation:  # noqa: N801 (a decorator, as property is)
 
 
 def addresses_of(*modules: ModuleType) -> list[URLPattern]:
-    """Return the URL patterns of the operations in modules, in the order of the code."""
+    """Return the URL patterns of the operations in these modules, in the order in which they are defined."""
     by_address: defaultdict[str, list[operation]] = defaultdict(list)
     for module in modules:
         for found in vars(module).values():
@@ -219,7 +219,7 @@ def addresses_of(*modules: ModuleType) -> list[URLPattern]:
 
 
 def _view_of(operations: list[operation]) -> type[SandboxView]:
-    """Return the view class for the operations of one address."""
+    """Return the view class for the operations of one URL, one method each."""
     base: type[SandboxView] = SandboxView
     parts: dict[str, Any] = {
         "operations": tuple(operations),

@@ -1,4 +1,4 @@
-"""Conversion of a scenario's rows into unsaved records; all mistakes are reported together."""
+"""Conversion of the rows in a scenario's files into unsaved records; all mistakes are reported together."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -20,19 +20,20 @@ from mockconsole.lib.control_characters import is_storable, without_unseen
 from mockconsole.lib.money.amounts import AmountField
 from mockconsole.lib.plain_yaml import Mistake, Row
 
-# Cache of values that satisfy a constraint: most rows repeat values, and Django runs a query for each check.
+# Cache of values that satisfied a constraint: most rows repeat the same values, and each check would run a query.
 Fulfilled = set[tuple[str, tuple[Any, ...]]]
 
-# Possible targets of links, keyed by model and reference.
+# Records that can be targets of links, keyed by model and reference.
 Linkable = dict[type[models.Model], dict[str, SandboxRecord]]
 
 
 def build_records(
     kind: RecordKind, text: str, sandbox: Sandbox, start: datetime, linkable: Linkable
 ) -> list[SandboxRecord]:
-    """Return the unsaved records of a file for a room that starts at `start`; raises ScenarioError with all mistakes.
+    """Return a file's rows as unsaved records for a room whose clock starts at `start`.
 
-    The records are added to `linkable`, so that records of later kinds can link to them.
+    The records are added to `linkable`, so that records of later kinds can link to them. Raises ScenarioError with all
+    mistakes of the file.
     """
     problems: list[Mistake] = []
     records: list[SandboxRecord] = []
@@ -102,7 +103,7 @@ def _wrong_decimal(value: Any) -> str | None:
     if not isinstance(value, str | int) or isinstance(value, bool):
         return "Write the number in quotes, so that no digit is lost."
     try:
-        # Refuse NaN here: Django's validators compare numbers, and every comparison with NaN is false.
+        # Reject NaN here: Django's validators compare numbers, and every comparison with NaN is false.
         return None if Decimal(value).is_finite() else "Write a finite number."
     except InvalidOperation:
         return "Write a number in quotes, like “12.50”."
@@ -146,12 +147,12 @@ def _find_record_errors(
 
 
 def _names_of_links(record: SandboxRecord) -> list[str]:
-    # Exclude links from Django's checks: their targets are in the same scenario, not in the database yet.
+    # Exclude links from Django's checks, because their targets are in the same scenario and not in the database yet.
     return [link.name for link in links_of(type(record)) if link.get_cached_value(record, default=None)]
 
 
 def _check_constraints_with_links(record: SandboxRecord, fulfilled: Fulfilled) -> None:
-    # Set ids for the check: a constraint may check a link for NULL, and an unsaved target has no id yet.
+    # Set fake ids during the check: a constraint may require that a link isn't NULL, and an unsaved target has no id yet.
     links = {name: getattr(record, name) for name in _names_of_links(record)}
     for name in links:
         setattr(record, f"{name}_id", 0)
@@ -163,7 +164,7 @@ def _check_constraints_with_links(record: SandboxRecord, fulfilled: Fulfilled) -
 
 
 def _check_constraints(record: SandboxRecord, fulfilled: Fulfilled) -> None:
-    # Skip unique constraints: Django would compare with rows in the database, but the import replaces these rows.
+    # Skip unique constraints: Django would compare with the rows in the database, which the import replaces.
     names = {field.name for field in record._meta.concrete_fields}
     for constraint in record._meta.constraints:
         if isinstance(constraint, models.CheckConstraint):

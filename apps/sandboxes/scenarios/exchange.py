@@ -1,4 +1,4 @@
-"""Import of a scenario's files into a sandbox, and export."""
+"""Import of a scenario's files into a sandbox, and export of a sandbox as such files."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -30,13 +30,13 @@ from mockconsole.lib.plain_yaml import Mistake, write_plain
 Records = dict[str, list[SandboxRecord]]
 Rows = list[dict[str, Any]]
 
-# Name of the column with the due time; only kinds whose rows may be planned have it.
+# Name of the due time's column; only kinds of record whose rows can be planned have it.
 DUE: Final = "due"
 
 
 @dataclass(frozen=True, slots=True)
 class Filling:
-    """Content for a sandbox: seed, clock, settings, and unsaved records, keyed by kind."""
+    """Content to fill a sandbox with: seed, clock, settings, and unsaved records keyed by kind."""
 
     seed: str
     clock: Clock
@@ -45,7 +45,7 @@ class Filling:
     records: Records
 
     def settings_for(self, sandbox: Sandbox) -> dict[str, str]:
-        """Return the new settings of a sandbox; if the files don't set explanations, the sandbox keeps its setting."""
+        """Return the sandbox's new settings; `explanations` stays as it is if the files don't set it."""
         return {
             "seed": self.seed,
             "settlement": self.settlement,
@@ -55,9 +55,9 @@ class Filling:
 
 
 def check(files: Files, sandbox: Sandbox, real_time: datetime) -> Filling:
-    """Return the content of the files for a room that starts at `real_time`; raises ScenarioError with all mistakes.
+    """Return the content of the files for a room whose clock starts at `real_time`.
 
-    The check is slow with many rows: call it before the transaction that writes them.
+    Raises ScenarioError with all mistakes. This is slow for many rows: call it before the transaction that writes them.
     """
     kinds = {kind.file: kind for kind in scenario_kinds()}
     problems: list[Mistake] = [
@@ -71,7 +71,7 @@ def check(files: Files, sandbox: Sandbox, real_time: datetime) -> Filling:
     start = real_time
     records: Records = {}
     linkable: Linkable = {}
-    # Read sandbox.yaml first: times may count from the start of its clock. Read link targets before rows with links.
+    # Read sandbox.yaml first: times can be relative to its clock's start. Then read link targets before rows with links.
     order = [SETTINGS_FILE, *kinds]
     for name in sorted(files.keys() & set(order), key=order.index):
         try:
@@ -91,7 +91,7 @@ def check(files: Files, sandbox: Sandbox, real_time: datetime) -> Filling:
 
 
 def check_kinds(kinds: Iterable[RecordKind], files: Files, sandbox: Sandbox, start: Moment) -> Records:
-    """Return the unsaved records from the files of some kinds of record; raises ScenarioError with all mistakes."""
+    """Return the unsaved records in the files of these kinds of record; raises ScenarioError with all mistakes."""
     wanted = list(kinds)
     problems: list[Mistake] = []
     records: Records = {}
@@ -119,14 +119,14 @@ def _proven(kinds: Iterable[RecordKind], records: Records, start: datetime) -> l
 
 
 def _set_back(row: SandboxRecord, by: timedelta) -> None:
-    """Subtract `by` from a row's ledger times, to convert times of a file into the ledger time of a sandbox."""
+    """Subtract `by` from a row's ledger times."""
     for name in row.ledger_times:
         if (time := getattr(row, name)) is not None:
             setattr(row, name, time - by)
 
 
 def _linkable_rows(kinds: Iterable[RecordKind], sandbox: Sandbox) -> Linkable:
-    """Return the stored rows that records of some kinds may link to."""
+    """Return the sandbox's stored rows to which records of these kinds can link."""
     targets = {link.related_model for kind in kinds for link in links_of(kind.model)}
     return {
         kind.model: {str(row.serializable_value(kind.key[0])): row for row in kind.rows(sandbox)}
@@ -136,13 +136,13 @@ def _linkable_rows(kinds: Iterable[RecordKind], sandbox: Sandbox) -> Linkable:
 
 
 def replace_records(sandbox: Sandbox, records: Records) -> None:
-    """Replace a sandbox's records of all scenario kinds; call it inside a transaction."""
+    """Replace a sandbox's records of all kinds that scenarios contain; call it inside a transaction."""
     kinds = scenario_kinds()
     for kind in reversed(kinds):
         for model in kind.derived:
             model._default_manager.filter(sandbox=sandbox).delete()
         rows = kind.rows(sandbox)
-        # Delete without saving versions: a reset isn't an edit of every row.
+        # Delete without versions in the history: a reset isn't an edit of each row.
         rows._raw_delete(rows.db)
     reset_counters(sandbox, [kind.model for kind in kinds])
     for kind in kinds:
@@ -150,20 +150,20 @@ def replace_records(sandbox: Sandbox, records: Records) -> None:
 
 
 def add_records(sandbox: Sandbox, records: Records) -> None:
-    """Add the records of each kind that has no row in a sandbox yet."""
+    """Add the records of those kinds that have no row in the sandbox yet."""
     for kind in scenario_kinds():
         if records.get(kind.name) and not kind.rows(sandbox).exists():
             create_rows(kind.model, records[kind.name])
 
 
 def complete(sandbox: Sandbox) -> None:
-    """Add the rows that every sandbox must have, if they are missing."""
+    """Add those rows that every sandbox must have and this one lacks."""
     for kind in every_kind():
         kind.complete(sandbox)
 
 
 def write_files(sandbox: Sandbox, real_time: datetime) -> Files:
-    """Return the scenario files of a sandbox; loading them gives the same sandbox."""
+    """Return a sandbox as scenario files, from which the same sandbox can be loaded."""
     kinds = scenario_kinds()
     rows = {kind.file: _before_any_rewinding(kind, sandbox) for kind in kinds}
     start = _base_time(sandbox, kinds, rows, sandbox.moment_at(real_time))
@@ -182,7 +182,7 @@ def rows_of(kind: RecordKind, sandbox: Sandbox) -> Rows:
 
 
 def _before_any_rewinding(kind: RecordKind, sandbox: Sandbox) -> Rows:
-    """Return a sandbox's rows of one kind of record, with ledger times as if the clock had never been set back."""
+    """Return a sandbox's rows of one kind, with the ledger times that they would have if the clock was never set back."""
     rows = rows_of(kind, sandbox)
     for row in rows:
         for name in kind.model.ledger_times:
@@ -194,10 +194,10 @@ def _before_any_rewinding(kind: RecordKind, sandbox: Sandbox) -> Rows:
 def _base_time(
     sandbox: Sandbox, kinds: Iterable[RecordKind], files: dict[str, Rows], now: Moment
 ) -> datetime | None:
-    """Return the base of the relative times in an export; None if the clock was steered: times are absolute then.
+    """Return the base of the relative times in an export; None (absolute times) if the clock was steered.
 
-    The base is the start of the clock or the last event, whichever is later. So only planned rows lie in the
-    future when the files are loaded, and exporting again gives the same text.
+    The base is the clock's start or the last event, whichever is later. This way only planned rows are in the future
+    when the files are loaded, and a repeated export gives the same text.
     """
     if not follows_real_time(sandbox.clock):
         return None

@@ -1,4 +1,4 @@
-"""Files of scenarios: folders of YAML files, and ZIP archives of such folders."""
+"""Files of scenarios: YAML files in a folder or in a ZIP archive."""
 
 import io
 import zipfile
@@ -15,7 +15,7 @@ from mockconsole.lib.plain_yaml import Mistake
 
 Files = dict[str, str]
 LARGEST = 8 * 1024 * 1024
-# Folder of a room's starting point within the files of an export.
+# Folder of the starting point in an exported room's files.
 STARTING_POINT: Final = "starting-point"
 
 
@@ -34,7 +34,7 @@ def read_scenario(name: str) -> Files:
 
 
 def read_folder(folder: Path) -> Files:
-    """Return the texts of a folder's YAML files, keyed by file name."""
+    """Return the texts of the YAML files in a folder, keyed by file name; raises ScenarioError."""
     if not folder.is_dir():
         raise ScenarioError([Mistake("There is no such folder.", file=str(folder))])
     paths = sorted(path for path in folder.iterdir() if path.is_file() and _is_scenario_file(path.name))
@@ -42,13 +42,13 @@ def read_folder(folder: Path) -> Files:
 
 
 def read_room(folder: Path) -> Files:
-    """Return the texts of the files in an exported room's folder, including the starting point's files."""
+    """Return the texts of the YAML files in an exported room's folder, including those of the starting point."""
     files, inner = read_folder(folder), folder / STARTING_POINT
     return with_starting_point(files, read_folder(inner)) if inner.is_dir() else files
 
 
 def with_starting_point(files: Files, starting_point: Files) -> Files:
-    """Return the files of a room and of its starting point in one dict."""
+    """Return the room's files and the starting point's files in one dict."""
     return files | {f"{STARTING_POINT}/{name}": text for name, text in starting_point.items()}
 
 
@@ -61,7 +61,7 @@ def without_starting_point(files: Files) -> tuple[Files, Files]:
 
 
 def describe_missing_files(files: Files, scenario: str) -> str:
-    """Return a sentence that names the scenario files missing in `files`, such as an old export; blank if none is."""
+    """Return a sentence that names the scenario's files that `files` lacks, for example in an old export; blank if none."""
     shipped = (path.name for path in scenario_folder(scenario).glob("*.yaml"))
     missing = sorted(set(shipped) - files.keys())
     if not missing:
@@ -73,7 +73,7 @@ def describe_missing_files(files: Files, scenario: str) -> str:
 
 
 def write_folder(folder: Path, files: Files) -> None:
-    """Write a scenario's files into a folder, which is created if missing; an older starting point is deleted."""
+    """Write a scenario's files into a folder, creating it if needed; delete an older starting point in it."""
     for older in (folder / STARTING_POINT).glob("*.yaml"):
         older.unlink()
     for name, text in files.items():
@@ -82,7 +82,7 @@ def write_folder(folder: Path, files: Files) -> None:
 
 
 def read_archive(content: bytes) -> Files:
-    """Return the texts of a ZIP archive's YAML files, keyed by name; only files of a starting point keep their folder.
+    """Return the texts of a ZIP archive's YAML files, keyed by name; only the starting point's files keep their folder.
 
     The size limit applies separately to the room's files and to the starting point's files.
     """
@@ -101,14 +101,14 @@ def write_archive(files: Files) -> bytes:
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in sorted(files.items()):
-            # A fixed time makes archives of the same records identical.
+            # Use a fixed time, so that archives of the same records are identical.
             archive.writestr(zipfile.ZipInfo(name, (2000, 1, 1, 0, 0, 0)), text, zipfile.ZIP_DEFLATED)
     return buffer.getvalue()
 
 
 def _is_scenario_file(name: str) -> bool:
-    # Take .yml and capitals too, so that a later check refuses these files by name: if they were skipped, their kinds of
-    # record would be loaded without rows. Skip hidden files: macOS adds one beside each file.
+    # Include .yml and capitals too, so that a later check rejects these files by name: if they were skipped, their kinds of
+    # record would be loaded without rows. Skip hidden files, because macOS adds one beside each file.
     return name.lower().endswith((".yaml", ".yml")) and not Path(name).name.startswith(".")
 
 

@@ -1,4 +1,4 @@
-"""Losses of a reset: differences between a room and the files that the reset loads, in settings and records."""
+"""Losses of a reset: differences in settings and records between a room and the files that a reset loads."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -20,7 +20,7 @@ ByKey = dict[tuple[Any, ...], Values]
 
 
 # Maximum number of rows on each side of a comparison: a class can create hundreds of thousands of rows, which would
-# fill the memory and delay the page of the room.
+# fill the memory and delay the room's page.
 MAX_COMPARED_ROWS = 5000
 
 
@@ -30,10 +30,10 @@ class TooLarge(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """Changes to one kind of record that a reset would undo: the numbers of records, and their names if the kind has names.
+    """Changes to one kind of record that a reset would undo: numbers of records, and names if the kind has `named_by`.
 
-    Records of a large kind are only counted: `is_compared` is False, and the number of changed records is unknown. The settings of the
-    room count like a kind of record.
+    If a kind has too many records, they are only counted: `is_compared` is False, and `changed` is unknown. The room's
+    settings are treated like a kind of record.
     """
 
     title: str
@@ -57,12 +57,12 @@ class Loss:
 
 
 def losses_of_reset(sandbox: Sandbox) -> list[Loss]:
-    """Return the losses of a reset of a sandbox, first its settings, then one per kind.
+    """Return the losses of a sandbox's reset: first its settings, then one Loss for each kind of record that changes.
 
     Raises ScenarioError if the files can't be loaded, and TooLarge if they have too many records.
     """
     files = files_of_reset(sandbox)
-    # Count rows first, because reading them takes seconds; each row of an exported file begins with “- ” on a new line.
+    # Count the rows first, because reading them takes seconds; each row of an exported file begins with “- ” on a new line.
     if (
         number := sum(text.count("\n- ") + text.startswith("- ") for text in files.values())
     ) > MAX_COMPARED_ROWS:
@@ -108,10 +108,10 @@ def _listed(names: tuple[str, ...]) -> str:
 
 
 def _usual_ages(pairs: Mapping[RecordKind, tuple[ByKey, ByKey]]) -> set[timedelta]:
-    """Return the usual differences between a row's times now and after a reset; they don't count as losses.
+    """Return the differences between times before and after a reset that don't count as losses.
 
-    All unchanged rows have the same difference: zero if the files have absolute times. The ledger times have another
-    difference if the starting point was stored after the room's clock had been set back.
+    The times of all unchanged rows differ by the same value, which is zero if the files have absolute times. Ledger times
+    differ by another value if the starting point was stored after the room's clock had been set back.
     """
     usual = {timedelta(0)}
     for ledger in (False, True):
@@ -139,12 +139,12 @@ def _names(kind: RecordKind, rows: list[Values]) -> tuple[str, ...]:
 
 
 def _defaults_of(kind: RecordKind) -> list[SandboxRecord]:
-    """Return the default row of a kind with one row per sandbox: a scenario without a file of the kind has it too."""
+    """Return the default row of a kind with one row per sandbox, because a reset adds it if the scenario has no file."""
     return [kind.model()] if issubclass(kind.model, OnePerSandbox) else []
 
 
 def _by_key(kind: RecordKind, rows: list[Values]) -> ByKey:
-    # Use `get`: a kind that has one row per sandbox needs no key, so its row in the file has none.
+    # Use `get`: a kind with one row per sandbox is identified by the sandbox, which isn't a column of its file.
     return {tuple(row.get(name) for name in kind.key): row for row in rows}
 
 

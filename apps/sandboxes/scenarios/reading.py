@@ -1,4 +1,4 @@
-"""Reader of a scenario's YAML, which reports the file, row and line of every mistake."""
+"""Reader of a scenario's YAML files; it reports each mistake with file, row and line."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -11,16 +11,16 @@ _Content = TypeVar("_Content")
 
 
 class ScenarioError(UnreadableYaml):
-    """Raised for a scenario with mistakes; nothing was loaded."""
+    """Raised with all mistakes of a scenario; nothing was loaded."""
 
 
 def read_rows(file: str, text: str) -> list[Row]:
-    """Return the rows of a file that holds a list of mappings."""
+    """Return the rows of a file that contains a list of mappings; raises ScenarioError."""
     return _read(plain_yaml.read_rows, file, text)
 
 
 def read_mapping(file: str, text: str) -> dict[str, Any]:
-    """Return the fields of a file that holds one mapping."""
+    """Return the fields of a file that contains one mapping; raises ScenarioError."""
     return _read(plain_yaml.read_mapping, file, text)
 
 

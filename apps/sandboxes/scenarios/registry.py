@@ -28,17 +28,17 @@ def _no_mistakes(rows: Sequence[Any], start: object) -> Iterable[str]:
 
 @dataclass(frozen=True, slots=True)
 class RecordKind:
-    """Kind of record: the name of its file, its model, and the order of its rows.
+    """Kind of record: its name, which is also its file's name, its model, and options for files and resets.
 
-    - `in_scenario`: False excludes a kind from files and resets; secrets, for example, are cloned but never exported.
-    - `exported`: filters the rows of an export.
-    - `renewed`: converts a row of an older version's file.
-    - `complete`: adds the rows that every sandbox must have.
-    - `derived`: models whose rows follow from this kind's rows: a reset deletes them, and `complete` creates them.
-    - `prove`: checks all rows of the kind together and returns mistakes; gets the ledger time at the start of the
-    room's clock.
-    - `match`: compares the rows with the loaded records of all kinds, keyed by kind, and returns mistakes.
-    - `named_by`: column with a row's name, for the list of losses of a reset; without it, losses are only counted.
+    - `sorted_by`: columns by which the file is sorted; by default, the model's ordering.
+    - `in_scenario`: False excludes the kind from files and resets; secrets, for example, are cloned but never exported.
+    - `exported`: function that filters the rows for an export.
+    - `renewed`: function that converts a row from an older version's file.
+    - `complete`: function that adds the rows that every sandbox must have.
+    - `derived`: models whose rows are derived from this kind's rows; a reset deletes them, and `complete` creates them.
+    - `prove`: function that checks all rows together, knowing the ledger time at the clock's start; returns mistakes.
+    - `match`: function that compares the rows with the loaded records of all kinds, keyed by kind; returns mistakes.
+    - `named_by`: column with a row's name for the list of a reset's losses; without it, losses are only counted.
     """
 
     name: str
@@ -82,7 +82,7 @@ _kinds: dict[str, RecordKind] = {}
 
 
 def register(kind: RecordKind) -> None:
-    """Add a kind of record; the order of registration is the order of loading."""
+    """Register a kind of record; kinds are loaded in the order of their registration."""
     _kinds[kind.name] = kind
 
 

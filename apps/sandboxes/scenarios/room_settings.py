@@ -1,4 +1,4 @@
-"""File sandbox.yaml of a scenario: the seed, the clock, the settlement and the explanations."""
+"""Scenario file sandbox.yaml: a room's seed, clock, settlement and explanations."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -25,10 +25,10 @@ NOW = "now"
 
 @dataclass(frozen=True, slots=True)
 class RoomSettings:
-    """Seed, start of the clock, and settings of a room.
+    """Seed, start of the clock, and settings of a room, as written in sandbox.yaml.
 
-    `time=None` starts the clock at the real time, and `explanations=None` leaves the room's setting as it is: the
-    reset of a class's room must not show the answers again.
+    `time=None` starts the clock at the real time. `explanations=None` keeps the room's setting, so that the reset of a
+    class's room doesn't show the answers again.
     """
 
     seed: str
@@ -39,13 +39,13 @@ class RoomSettings:
     explanations: str | None = None
 
     def clock(self, real_time: datetime) -> Clock:
-        """Return the clock of a room that starts at `real_time`."""
+        """Return the clock of a room that is filled at `real_time`."""
         clock = Clock(real_time, real_time, self.speed, self.frozen)
         return clock if self.time is None else set_to(clock, real_time, self.time)
 
 
 def read_settings(text: str) -> RoomSettings:
-    """Return the settings in sandbox.yaml; raises ScenarioError with all mistakes."""
+    """Return the settings in the text of sandbox.yaml; raises ScenarioError with all mistakes."""
     values = read_mapping(FILE, text)
     errors = {
         name: f"This field is unknown. Known are: {', '.join(FIELDS)}."
@@ -76,7 +76,7 @@ def read_settings(text: str) -> RoomSettings:
 
 
 def write_settings(sandbox: Sandbox, real_time: datetime) -> str:
-    """Return sandbox.yaml for a sandbox; a clock that shows the real time is written as “now”."""
+    """Return the text of sandbox.yaml for a sandbox; the time of a clock that shows the real time is written as “now”."""
     clock = sandbox.clock
     time = NOW if follows_real_time(clock) else simulated_time(clock, real_time).isoformat()
     values = {
@@ -91,7 +91,7 @@ def write_settings(sandbox: Sandbox, real_time: datetime) -> str:
 
 
 def follows_real_time(clock: Clock) -> bool:
-    """Return True if a clock shows the real time, as it does until somebody steers it."""
+    """Return True if the clock shows the real time, which is true until somebody steers it."""
     return clock.anchor_simulated == clock.anchor_wall and clock.speed == 1 and not clock.frozen
 
 

@@ -1,4 +1,4 @@
-"""Starting points: states of rooms that a trainer prepared, which a reset restores."""
+"""Starting points: states of rooms that trainers have prepared and that a reset restores."""
 
 from dataclasses import replace
 from typing import Final
@@ -22,7 +22,7 @@ MEGABYTE: Final = 1024 * 1024
 
 
 def starting_point_of(sandbox: Sandbox) -> StartingPoint | None:
-    """Return the starting point of a sandbox; None if a reset uses its scenario."""
+    """Return the starting point of a sandbox, or None if a reset uses the sandbox's scenario."""
     return StartingPoint.objects.filter(sandbox=sandbox).first()
 
 
@@ -32,15 +32,15 @@ def files_of(starting_point: StartingPoint) -> Files:
 
 
 def files_of_reset(sandbox: Sandbox) -> Files:
-    """Return the files from which a reset or restore fills a sandbox; raises ScenarioError if they can't be read."""
+    """Return the files that a reset loads into a sandbox; raises ScenarioError if they can't be read."""
     starting_point = starting_point_of(sandbox)
     return _with_missing_files({} if starting_point is None else files_of(starting_point), sandbox)
 
 
 def check_starting_point(files: Files, sandbox: Sandbox) -> None:
-    """Raise ScenarioError if files are too large for a starting point, or if a reset couldn't load them.
+    """Raise ScenarioError if the files are too large for a starting point, or if a reset couldn't load them.
 
-    The check is slow with many rows: call it before the transaction that stores them.
+    The check is slow for many rows: call it before the transaction that stores the files.
     """
     size = sum(len(text.encode()) for text in files.values())
     if size > LARGEST:
@@ -58,9 +58,9 @@ def check_starting_point(files: Files, sandbox: Sandbox) -> None:
 
 
 def _with_missing_files(files: Files, sandbox: Sandbox) -> Files:
-    """Return `files` together with the scenario's files for those kinds of record that `files` lacks.
+    """Return `files`, with the scenario's files for those kinds of record that `files` lacks.
 
-    For example, a starting point of an earlier version has no files of kinds that are new in this version.
+    For example, a starting point from an earlier version has no files for kinds that are new in this version.
     """
     if files and all(kind.file in files for kind in scenario_kinds()):
         return files

@@ -25,7 +25,7 @@ _MICROSECOND: Final = timedelta(microseconds=1)
 
 
 def read_time(value: Any, start: datetime) -> datetime:
-    """Convert a value of a scenario to a time, in a room whose clock starts at `start`.
+    """Convert a value in a scenario's file to a time, for a room whose clock starts at `start`.
 
     Raises ValueError if the value is neither a relative time nor a date, or out of range.
     """
@@ -40,7 +40,7 @@ def read_time(value: Any, start: datetime) -> datetime:
 
 
 def write_time(time: datetime, start: datetime | None) -> str:
-    """Return a time as text that `read_time` reads back exactly: relative to `start`, or absolute without it."""
+    """Return a time as text, which `read_time` converts back exactly: relative to `start`, or absolute if that is None."""
     if start is None:
         return time.astimezone(UTC).isoformat()
     distance = time - start

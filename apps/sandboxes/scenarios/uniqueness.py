@@ -1,4 +1,4 @@
-"""Unique constraints, checked among the rows of a scenario's file."""
+"""Check of unique constraints among the rows of a scenario's file."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from mockconsole.lib.unique_rules import TAKEN, UniqueRule, unique_rules
 
 
 class UniqueValues:
-    """Values seen so far in a file's rows, for each unique constraint of the kind, to find duplicates."""
+    """Values seen so far in a file's rows for each unique constraint of the kind, used to find duplicates."""
 
     def __init__(self, kind: RecordKind) -> None:
         self._rows: dict[tuple[int, tuple[Any, ...]], int] = {}
@@ -23,5 +23,5 @@ class UniqueValues:
             first = row.number if values is None else self._rows.setdefault((number, values), row.number)
             if first != row.number:
                 messages.setdefault(rule.columns[-1], TAKEN.format(first))
-        # Report only columns of the file: a duplicate label, for example, makes the derived address a duplicate too.
+        # Prefer columns of the file: a duplicate label, for example, also makes the address derived from it a duplicate.
         return [item for item in messages.items() if item[0] in row.values] or list(messages.items())[:1]

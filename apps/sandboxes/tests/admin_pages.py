@@ -1,4 +1,4 @@
-"""Helpers that use the admin's pages, for tests of every app."""
+"""Helpers that open and submit pages of the admin, for the tests of all apps."""
 
 import re
 from collections.abc import Iterator
@@ -21,17 +21,17 @@ FORMATS = {"csv": "0", "xlsx": "1", "yaml": "2"}
 
 
 def page_of(model: type[models.Model], page: str, *args: Any) -> str:
-    """Return the address of a model's page in the admin."""
+    """Return the URL of one of a model's pages in the admin, such as `change`."""
     return reverse(f"admin:{model._meta.app_label}_{model._meta.model_name}_{page}", args=args)
 
 
 def models_of_the_admin() -> list[type[models.Model]]:
-    """Return every model that the admin shows."""
+    """Return all models that are registered in the admin, sorted by label."""
     return sorted(admin.site._registry, key=lambda model: model._meta.label)
 
 
 def models_with_own_admin_code() -> list[type[models.Model]]:
-    """Return every model with checks or admin code of its own, and one example of the others per admin base class."""
+    """Return each model with its own checks or admin code, and one of the other models for each admin base class."""
     results: dict[object, type[models.Model]] = {}
     for model in models_of_the_admin():
         of_model = type(admin.site._registry[model])
@@ -40,7 +40,7 @@ def models_with_own_admin_code() -> list[type[models.Model]]:
             for name, value in vars(of_model).items()
             if name == "actions" or (callable(value) and hasattr(admin.ModelAdmin, name))
         ]
-        # A model with its own `clean` counts too: `clean` runs for every submitted form, even for an empty form.
+        # Include models with their own `clean` too, because it runs for every submitted form, even for an empty one.
         checks = "clean" in vars(model)
         results.setdefault(model if own or checks else of_model.__bases__, model)
     return list(results.values())
@@ -54,14 +54,14 @@ def shorten_lists(monkeypatch: pytest.MonkeyPatch, rows: int) -> None:
 
 
 def addresses_of(model: type[models.Model], *keys: Any) -> list[str]:
-    """Return the addresses of the model's pages whose URL has one parameter for each of `keys`."""
+    """Return the URLs of those admin pages of a model that take exactly the parameters in `keys`."""
     pages = admin.site._registry[model].get_urls()
     names = [page.name for page in pages if page.name and page.pattern.regex.groups == len(keys)]
     return [reverse(f"admin:{name}", args=keys) for name in names]
 
 
 def request_from(user: Any) -> HttpRequest:
-    """Return a request of a user, to call methods of an admin."""
+    """Return a request by a user, with which a test can call an admin's methods."""
     request = RequestFactory().get("/")
     request.user = user
     return request
@@ -73,14 +73,14 @@ def actions_of(model: type[models.Model], user: Any) -> list[str]:
 
 
 def first_row(model: type[models.Model], user: Any) -> Any:
-    """Return the first row of a model's list for a user; if the model's rows have a room, a row of the user's room."""
+    """Return the first row that the admin shows a user; if the rows belong to rooms, the first one in the user's room."""
     rows = admin.site._registry[model].get_queryset(request_from(user)).order_by("pk")
     in_rooms = any(field.name == "sandbox" for field in model._meta.fields)
     return (rows.filter(sandbox=user.sandbox) if in_rooms else rows).first()
 
 
 def forms_on(page: Any) -> list[tuple[str, dict[str, Any]]]:
-    """Return the address and data of each form on a page, except the sign-out form."""
+    """Return the URL and the data of each POST form on a page, except the sign-out form."""
     if page.status_code != 200 or not page["Content-Type"].startswith("text/html"):
         return []
     here = page.wsgi_request.get_full_path()
@@ -97,7 +97,10 @@ def forms_on(page: Any) -> list[tuple[str, dict[str, Any]]]:
 
 @contextmanager
 def record_writes() -> Iterator[list[str]]:
-    """Yield the writes of a block that aren't rolled back, except sessions and marks of submitted forms."""
+    """Yield a list that has the block's writes after the block, without writes that were rolled back.
+
+    Writes to sessions and marks of submitted forms are left out.
+    """
     found: list[str] = []
 
     def note(execute: Any, sql: str, *args: Any) -> Any:
@@ -114,12 +117,12 @@ def record_writes() -> Iterator[list[str]]:
 
 
 def message_in(response: Any) -> str:
-    """Return the admin's messages in a response."""
+    """Return the admin's messages after a request as one text."""
     return " ".join(str(message) for message in get_messages(response.wsgi_request))
 
 
 def edit_in_list(client: Client, model: type[models.Model], row: models.Model, **changed: Any) -> Any:
-    """Change fields of a row in the list and save the list."""
+    """Change fields of a row in the editable list, submit the list, and return the response."""
     address = page_of(model, "changelist")
     formset = client.get(address).context["cl"].formset
     data: dict[str, Any] = {"_save": "Save"}
@@ -135,7 +138,7 @@ def edit_in_list(client: Client, model: type[models.Model], row: models.Model, *
 
 
 def errors_in_list(response: Any) -> dict[str, list[str]]:
-    """Return the errors of a refused list, keyed by field."""
+    """Return the error messages of a rejected list, keyed by field."""
     return {
         name: list(messages)
         for form in response.context["cl"].formset.forms
@@ -144,7 +147,7 @@ def errors_in_list(response: Any) -> dict[str, list[str]]:
 
 
 def preview(client: Client, model: type[models.Model], kind: str, content: bytes) -> Any:
-    """Upload a file to import, and return the page with its preview."""
+    """Upload a file to import, and return the preview page."""
     upload = SimpleUploadedFile(f"records.{kind}", content)
     return client.post(
         page_of(model, "import"), {"import_file": upload, "format": FORMATS[kind], "resource": ""}
@@ -152,20 +155,20 @@ def preview(client: Client, model: type[models.Model], kind: str, content: bytes
 
 
 def import_file(client: Client, model: type[models.Model], kind: str, content: bytes) -> Any:
-    """Upload a file, confirm its preview, and return the response."""
+    """Upload a file, confirm the import on its preview page, and return the response."""
     page = preview(client, model, kind, content)
     return client.post(page_of(model, "process_import"), page.context["confirm_form"].initial)
 
 
 def export_file(client: Client, model: type[models.Model], kind: str, query: str = "") -> bytes:
-    """Return a model's exported file."""
+    """Return the content of a model's exported file."""
     response = client.post(page_of(model, "export") + query, {"format": FORMATS[kind], "resource": ""})
     content: bytes = response.content
     return content
 
 
 def restore(client: Client, row: models.Model, version: Any) -> Any:
-    """Open an earlier version of a row and press the button that restores it."""
+    """Restore an earlier version of a row by submitting the version's page, and return the response."""
     address = page_of(type(row), "simple_history", row.pk, version.pk)
     form = client.get(address).context["adminform"].form
     data = {field.html_name: "" if field.value() is None else field.value() for field in form}

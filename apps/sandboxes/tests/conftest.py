@@ -1,4 +1,4 @@
-"""Fixtures of the sandboxes' tests."""
+"""Fixtures for the tests of sandboxes."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -9,7 +9,7 @@ from apps.sandboxes.simulation import Clock
 
 
 class FakeClock:
-    """Real time that stands still until a test advances it."""
+    """Replacement for real time, which stands still until a test advances it."""
 
     def __init__(self) -> None:
         self.now = datetime(2026, 11, 21, 9, tzinfo=UTC)
@@ -21,7 +21,7 @@ class FakeClock:
 
 @pytest.fixture
 def fake_clock(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
-    """Replace django.utils.timezone.now by a fixed time."""
+    """Replace django.utils.timezone.now by the time of a FakeClock."""
     standing = FakeClock()
     monkeypatch.setattr("django.utils.timezone.now", lambda: standing.now)
     return standing
@@ -29,7 +29,7 @@ def fake_clock(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
 
 @pytest.fixture
 def sandbox(fake_clock: FakeClock, sandbox: Sandbox) -> Sandbox:
-    """Return the main room with its clock set to the fixed time."""
+    """Return the main room after setting its clock to the fake clock's time."""
     sandbox.steer(Clock(fake_clock.now, fake_clock.now), fake_clock.now)
     sandbox.save()
     return sandbox

@@ -1,4 +1,4 @@
-"""Open pages of the admin, whose forms a test submits as a browser would, even after the data has changed."""
+"""Open pages of the admin: a test reads a page's form, and can submit it later, when the data has changed."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from apps.sandboxes.tests.admin_pages import page_of
 
 
 class OpenPage:
-    """Page in a browser, whose form a test fills in and submits later."""
+    """Open admin page with a form, which a test changes and submits later as a browser would."""
 
     def __init__(self, client: Client, address: str, page: str | None = None) -> None:
         self.client = client
@@ -22,7 +22,7 @@ class OpenPage:
         form = next(form for form in shown.forms if form.get("id", "").endswith(("changelist-form", "_form")))
         found: dict[str, list[str]] = {}
         for name, value in form.form_values():
-            # lxml returns the values that a browser would send, except that browsers send CRLF.
+            # lxml returns the values that a browser would send, except that browsers send CRLF for a line break.
             found.setdefault(name, []).append(value.replace("\n", "\r\n"))
         found.pop("action", None)
         self.sent: dict[str, Any] = {
@@ -30,7 +30,7 @@ class OpenPage:
         }
 
     def save(self, **changed: str | list[str] | None) -> Any:
-        """Submit the values on the page with some fields changed; None unticks a box."""
+        """Submit the form's values with some fields changed (None clears a checkbox), and return the response."""
         data = {**self.sent, **changed, "_save": "Save"}
         response = self.client.post(
             self.address, {name: value for name, value in data.items() if value is not None}
@@ -41,10 +41,10 @@ class OpenPage:
 
 
 class OpenList(OpenPage):
-    """List page with editable rows."""
+    """Open list page with editable rows."""
 
     def save_row(self, row: models.Model, **changed: str | None) -> Any:
-        """Save the list with changed fields of one row."""
+        """Submit the list with some fields of one row changed, and return the response."""
         prefix = self.prefix_of(row)
         return self.save(**{f"{prefix}-{name}": value for name, value in changed.items()})
 
@@ -58,7 +58,7 @@ class OpenList(OpenPage):
 
 
 def open_list(client: Client, model: type[models.Model], query: str = "") -> OpenList:
-    """Open a model's list."""
+    """Open a model's list page."""
     return OpenList(client, page_of(model, "changelist") + query)
 
 

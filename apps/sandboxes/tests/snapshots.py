@@ -1,4 +1,4 @@
-"""Snapshots of the filled database: a test that empties the database restores a snapshot, because filling a room is slow."""
+"""Snapshots of the filled database: after a test that empties the database, a snapshot restores it faster than filling it."""
 
 import sqlite3
 from collections.abc import Callable, Container, Iterator, Mapping
@@ -10,10 +10,10 @@ from django.apps import apps
 from django.core.management.color import no_style
 from django.db import connections, transaction
 
-# Tables that Django fills again after a flush.
+# Tables that Django itself fills again after a flush.
 WRITTEN_BY_DJANGO = frozenset({"auth_permission", "django_content_type"})
 FIRST_OF_AN_ADDITION = 1_000_000
-"""First id of the rows of an Addition, higher than all ids that a test creates."""
+"""First id of an Addition's rows; it is higher than all ids that tests create."""
 
 
 class Snapshot:
@@ -36,30 +36,30 @@ class Snapshot:
                     self._tables[name] = columns_of(cursor, name), rows
 
     def restore(self) -> bool:
-        """Restore the snapshot into an emptied database; return True if that was possible."""
+        """Restore the snapshot into an emptied database; return False if there is no snapshot or (SQLite) in a transaction."""
         connection: Any = connections["default"]
         if connection.vendor == "sqlite":
             if self._file is None or connection.in_atomic_block:
                 return False
             self._file.backup(connection.connection)
             return True
-        # Foreign keys are checked at the end of a transaction, so the order of the tables doesn't matter.
+        # The order of the tables doesn't matter, because foreign keys are checked at the end of the transaction.
         with transaction.atomic(), connection.cursor() as cursor:
             for name, (columns, rows) in self._tables.items():
                 _copy_in(cursor, name, columns, rows)
-            # Set the sequences too, because a test may have reset them.
+            # Set the id sequences too, because a test may have reset them.
             count_on(cursor, self._tables)
         return bool(self._tables)
 
 
 class Addition:
-    """Copy of rows, such as a second room, that tests add to the filled database, because creating them takes longer."""
+    """Stored rows, such as a second room, that tests add to the filled database faster than they could create them."""
 
     def __init__(self) -> None:
         self._tables: dict[str, tuple[str, Any]] = {}
 
     def take(self, add: Callable[[], object]) -> None:
-        """Create the rows with `add`, store them in memory, and roll back."""
+        """Create rows with `add`, store them in memory, and roll the transaction back."""
         connection: Any = connections["default"]
         numbered = {
             model._meta.db_table: str(model._meta.pk.column)
@@ -90,14 +90,14 @@ class Addition:
 
 
 def columns_of(cursor: Any, table: str) -> str:
-    """Return the columns of a table in their order, which the test of an upgrade changes."""
+    """Return a table's columns in their present order, because the test of an upgrade changes the order."""
     cursor.execute(f'SELECT * FROM "{table}" LIMIT 0')
     return ", ".join(f'"{column[0]}"' for column in cursor.description)
 
 
 def _rows_from(cursor: Any, table: str, number: str, first: int) -> Any:
     if connections["default"].vendor == "sqlite":
-        # `+column` is an expression without a declared type, so the driver returns the raw value.
+        # Select `+column`, an expression without a declared type, so that the driver returns the raw value.
         columns = "+" + columns_of(cursor, table).replace(", ", ", +")
         return cursor.connection.execute(
             f'SELECT {columns} FROM "{table}" WHERE "{number}" >= ?', [first]
@@ -116,7 +116,7 @@ def _copy_in(cursor: Any, table: str, columns: str, rows: bytes) -> None:
 
 
 def count_from(cursor: Any, tables: Mapping[str, str], first: int) -> None:
-    """Set the sequences of tables, each given with its id column, to start at a number."""
+    """Set the tables' id sequences to start at `first`; `tables` maps each table to its id column."""
     for name, number in tables.items():
         if connections["default"].vendor == "sqlite":
             cursor.execute("DELETE FROM sqlite_sequence WHERE name = %s", [name])
@@ -126,7 +126,7 @@ def count_from(cursor: Any, tables: Mapping[str, str], first: int) -> None:
 
 
 def count_on(cursor: Any, tables: Container[str]) -> None:
-    """Set the sequences of tables to continue after the highest id; SQLite does so by itself."""
+    """Set the tables' id sequences to continue after the highest id; SQLite does this by itself."""
     models = [model for model in apps.get_models() if model._meta.db_table in tables]
     if statements := connections["default"].ops.sequence_reset_sql(no_style(), models):
         cursor.execute(";".join(statements))
@@ -136,12 +136,12 @@ FILLED = Snapshot()
 """Snapshot of the database with the main room."""
 
 OTHER_ROOM = Addition()
-"""Rows of a second room, with other prices."""
+"""Rows of a second room, whose prices differ from the main room's."""
 
 
 @contextmanager
 def flush_by_deletes() -> Iterator[None]:
-    """Make flushes use DELETE instead of TRUNCATE on PostgreSQL: 10 ms instead of 300 ms."""
+    """Make flushes in the block use DELETE instead of TRUNCATE on PostgreSQL, which takes 10 ms instead of 300 ms."""
     connection: Any = connections["default"]
     if connection.vendor != "postgresql":
         yield
@@ -154,7 +154,7 @@ def flush_by_deletes() -> Iterator[None]:
         if reset_sequences:
             statements: list[str] = truncated(style, tables, reset_sequences=True, **kwargs)
             return statements
-        # Foreign keys are checked at the end of the transaction, so the order of the tables doesn't matter.
+        # The order of the tables doesn't matter: foreign keys are checked at the end of the transaction.
         names = sorted({*tables} - WRITTEN_BY_DJANGO)
         return ["".join(f"DELETE FROM {connection.ops.quote_name(name)};" for name in names)] if names else []
 

@@ -1,4 +1,4 @@
-"""Tests of every admin page: permissions, simulation bar and number of queries."""
+"""Tests of all admin pages: permissions, simulation bar, number of queries, and the overview's links."""
 
 import re
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ QUERY_CEILING = 12
 
 
 def addresses() -> Iterator[str]:
-    """Yield the address of every page of every model; a page of a row gets the model's first row."""
+    """Yield the URLs of all admin pages; pages of a single row get the model's first row."""
     yield reverse("admin:index")
     yield reverse("admin:password_change")
     for model in MODELS:
@@ -41,7 +41,7 @@ def addresses() -> Iterator[str]:
 
 
 def lists_of_rooms(own: Sandbox, other: Sandbox) -> Iterator[tuple[str, str]]:
-    """Yield the addresses of each model's list (own room, another room, all rooms), each with the room in its title."""
+    """Yield pairs of a list's URL (own room, another room, all rooms) and the room's name that its title must show."""
     for model in MODELS:
         if issubclass(model, SandboxRecord):
             address = page_of(model, "changelist")
@@ -59,7 +59,7 @@ def test_every_admin_page_has_the_simulation_bar_and_shows_no_lesson_copy(
     override(sandbox, "home", "title", "Room 7")
     titles = dict(lists_of_rooms(sandbox, other_sandbox))
     pages = dict.fromkeys((*addresses(), *titles))
-    # Create the copy after the rows were chosen, because rows of a copy have no page.
+    # Create the lesson copy only after the rows were chosen, because the admin has no pages for a copy's rows.
     copy = copy_for_seat(sandbox)
     for address in pages:
         response = trainer_client.get(address)
@@ -92,7 +92,7 @@ def carries_the_bar_no_inline_script_and_nothing_from_outside(response: Any, add
 
 
 @pytest.mark.django_db
-def test_operator_is_redirected_from_every_admin_page(operator_client: Client) -> None:
+def test_operator_is_redirected_from_every_admin_page_to_the_sign_in(operator_client: Client) -> None:
     pages = {*addresses()}
     for model in MODELS:
         row = model._default_manager.first()
@@ -104,14 +104,14 @@ def test_operator_is_redirected_from_every_admin_page(operator_client: Client) -
 
 
 @pytest.mark.django_db
-def test_admin_lists_take_a_constant_number_of_queries(
+def test_number_of_queries_of_admin_lists_does_not_grow_with_the_rows(
     other_sandbox: Sandbox, trainer_client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shorten_lists(monkeypatch, 1)
     for model in MODELS:
         in_rooms = issubclass(model, SandboxRecord)
         address = page_of(model, "changelist") + ("?sandbox=all" if in_rooms else "")
-        # The first request also runs queries that are cached afterwards.
+        # Send one request first: it also runs queries whose results are cached afterwards.
         trainer_client.get(address)
         costs = {queries_of(trainer_client, address, monkeypatch, rows) for rows in (1, 5)}
         assert len(costs) == 1, (model, costs)
@@ -126,7 +126,7 @@ def queries_of(client: Client, address: str, monkeypatch: pytest.MonkeyPatch, ro
 
 
 @pytest.mark.django_db
-def test_each_step_of_the_overview_links_to_the_page_of_its_task(
+def test_steps_of_the_overview_link_to_the_pages_of_their_tasks(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     page = html.fromstring(trainer_client.get(reverse("admin:index")).content.decode())
@@ -139,7 +139,7 @@ def test_each_step_of_the_overview_links_to_the_page_of_its_task(
 
 
 @pytest.mark.django_db
-def test_overview_has_a_step_that_names_the_link_for_trying_the_room_as_a_trainee(
+def test_overview_step_for_trying_the_room_as_a_trainee_names_its_own_link(
     trainer_client: Client,
 ) -> None:
     page = html.fromstring(trainer_client.get(reverse("admin:index")).content.decode())
@@ -166,12 +166,12 @@ def test_menu_links_to_every_model(trainer_client: Client) -> None:
 
 
 @pytest.mark.django_db
-def test_admin_sign_in_leads_to_the_overview(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_admin_sign_in_opens_the_overview_afterwards(sandbox: Sandbox, trainer_client: Client) -> None:
     page = Client().get(reverse("admin:login")).content.decode()
     assert '<input type="hidden" name="next" value="/admin/" form="login-form">' in page
 
 
-def test_admin_sign_in_tells_a_signed_in_trainee_that_they_are_no_trainer(
+def test_admin_sign_in_page_tells_a_signed_in_trainee_that_they_are_not_a_trainer(
     operator_client: Client, client: Client
 ) -> None:
     page = operator_client.get(reverse("admin:index"), follow=True).content.decode()

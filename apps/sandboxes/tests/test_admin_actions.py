@@ -1,4 +1,4 @@
-"""Actions of staff on sandboxes in the admin."""
+"""Tests of the admin's actions on sandboxes."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -27,12 +27,12 @@ ACTIONS = (*PRESSED, *ASKED)
 
 
 def act(client: Client, action: str, sandbox: Sandbox, **data: Any) -> Any:
-    """Submit the page of an action."""
+    """Submit an action's page for a sandbox, and return the response."""
     return client.post(page_of(Sandbox, action, sandbox.pk), data)
 
 
 def archive(files: dict[str, str]) -> SimpleUploadedFile:
-    """Return an upload of a scenario."""
+    """Return a scenario's files as an uploaded ZIP archive."""
     return SimpleUploadedFile("scenario.zip", write_archive(files))
 
 
@@ -75,7 +75,7 @@ def test_list_and_room_page_have_buttons_for_actions_without_confirmation(
         assert forms.keys() - {here} == {f"{address}?from=room" for address in pressed}
 
 
-def test_action_on_an_unknown_sandbox_gets_404(trainer_client: Client) -> None:
+def test_admin_action_on_an_unknown_sandbox_gets_404(trainer_client: Client) -> None:
     for action in (*ACTIONS, "export_scenario"):
         assert trainer_client.get(page_of(Sandbox, action, 999)).status_code == 404, action
 
@@ -100,7 +100,7 @@ def test_action_redirects_to_the_page_on_which_it_was_started(
     ):
         response = trainer_client.post(page_of(Sandbox, "freeze", sandbox.pk) + place)
         assert response["Location"] == page, place
-    # Actions with a confirmation page redirect in the same way.
+    # Check also an action with a confirmation page.
     response = trainer_client.post(page_of(Sandbox, "set_speed", sandbox.pk) + "?from=index", {"speed": "60"})
     assert response["Location"] == reverse("admin:index")
 
@@ -124,7 +124,7 @@ def test_speed_action_sets_the_speed(sandbox: Sandbox, trainer_client: Client) -
     assert sandbox.speed == Decimal(60)
 
 
-def test_invalid_speed_is_refused_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_speed_action_rejects_an_invalid_speed_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
     for speed in ("0", "-1", "3601", "fast", "NaN", "0.001", ""):
         response = act(trainer_client, "set_speed", sandbox, speed=speed)
         assert response.context["form"].errors["speed"], speed
@@ -132,7 +132,7 @@ def test_invalid_speed_is_refused_at_its_field(sandbox: Sandbox, trainer_client:
         assert sandbox.speed == 1, speed
 
 
-def test_shift_action_moves_the_clock(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_shift_action_moves_the_clock_by_the_given_minutes(sandbox: Sandbox, trainer_client: Client) -> None:
     before = now_in(sandbox)
     act(trainer_client, "shift", sandbox, minutes="-90")
     sandbox.refresh_from_db()
@@ -162,7 +162,7 @@ def test_key_of_a_new_room_is_a_unique_slug_of_its_name(sandbox: Sandbox, traine
     assert list(keys)[1:] == ["class-b", "class-b-2", "room", "main-2", "room-2", "x" * 34, f"{'x' * 34}-2"]
 
 
-def test_clone_with_an_invalid_name_is_refused_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_clone_action_rejects_an_invalid_name_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
     for name in ("x" * 81, "two\nlines", ""):
         response = act(trainer_client, "clone", sandbox, name=name)
         assert response.context["form"].errors["name"], name
@@ -177,14 +177,14 @@ def test_export_action_downloads_a_scenario(sandbox: Sandbox, trainer_client: Cl
     assert files == export_files(sandbox)
 
 
-def test_import_action_replaces_the_records(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_import_action_replaces_the_records_of_the_room(sandbox: Sandbox, trainer_client: Client) -> None:
     response = act(trainer_client, "import_scenario", sandbox, archive=archive(with_assets(BTC)))
     assert "was filled" in message_in(response)
     assert symbols(sandbox) == ["BTC"]
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_import_names_the_missing_files_whose_lists_are_empty_afterwards(
+def test_import_action_names_the_missing_files_and_says_that_their_lists_are_empty(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     vaults, all_files = only(vaults=""), with_assets(BTC)
@@ -194,7 +194,7 @@ def test_import_names_the_missing_files_whose_lists_are_empty_afterwards(
     assert message_in(response).endswith("Main room was filled from the uploaded scenario.")
 
 
-def test_import_refuses_files_that_do_not_end_in_yaml_and_changes_nothing(
+def test_import_action_rejects_files_that_do_not_end_in_yaml_and_changes_nothing(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     before = symbols(sandbox)
@@ -206,7 +206,9 @@ def test_import_refuses_files_that_do_not_end_in_yaml_and_changes_nothing(
     assert symbols(sandbox) == before
 
 
-def test_import_lists_every_mistake_and_changes_nothing(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_import_action_with_mistakes_lists_each_of_them_and_changes_nothing(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
     before = export_files(sandbox)
     broken = only(crypto_assets='- {symbol: btc, base_price: "-1"}\n', host_servers="no list")
     page = act(trainer_client, "import_scenario", sandbox, archive=archive(broken)).content.decode()
@@ -215,7 +217,9 @@ def test_import_lists_every_mistake_and_changes_nothing(sandbox: Sandbox, traine
     assert export_files(sandbox) == before
 
 
-def test_import_lists_the_first_hundred_mistakes(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_import_action_lists_the_first_hundred_mistakes_and_the_number_of_the_others(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
     wrong = with_assets(*(f"{{wrong: {number}}}" for number in range(103)))
     response = act(trainer_client, "import_scenario", sandbox, archive=archive(wrong))
     listed = response.context["form"].non_field_errors()
@@ -223,7 +227,7 @@ def test_import_lists_the_first_hundred_mistakes(sandbox: Sandbox, trainer_clien
     assert listed[-1] == "and 3 more"
 
 
-def test_import_of_a_file_that_is_no_archive_is_refused_at_its_field(
+def test_import_action_rejects_a_file_that_is_not_a_zip_archive_at_its_field(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     for content in (b"", b"no archive", b"PK\x03\x04 cut off"):
@@ -233,14 +237,18 @@ def test_import_of_a_file_that_is_no_archive_is_refused_at_its_field(
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_reset_action_fills_the_sandbox_again(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_reset_action_fills_the_sandbox_from_its_scenario_again(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
     act(trainer_client, "import_scenario", sandbox, archive=archive(with_assets(ETH)))
     act(trainer_client, "reset", sandbox)
     assert symbols(sandbox) == ["BTC"]
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_add_page_creates_a_filled_sandbox(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_add_page_creates_a_sandbox_filled_from_the_chosen_scenario(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
     data = {"name": "Room 2", "scenario": "standard", "seed": "blue"}
     assert "was created" in message_in(trainer_client.post(page_of(Sandbox, "add"), data))
     room = Sandbox.objects.get(key="room-2")
@@ -249,7 +257,7 @@ def test_add_page_creates_a_filled_sandbox(sandbox: Sandbox, trainer_client: Cli
 
 
 @pytest.mark.parametrize(("field", "value"), [("name", ""), ("scenario", "nowhere")])
-def test_invalid_new_sandbox_is_refused_at_its_field(
+def test_add_page_rejects_an_invalid_value_of_a_new_sandbox_at_its_field(
     field: str, value: str, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     data = {"name": "Room 2", "scenario": "standard", "seed": "", field: value}
@@ -268,7 +276,7 @@ def test_work_here_action_moves_the_staff_member_into_the_room(
 def test_sandbox_with_people_cannot_be_deleted(
     other_sandbox: Sandbox, stranger: Any, trainer_client: Client
 ) -> None:
-    # Delete the room's many records first, because the page would list them too.
+    # Delete the room's many records first, because the deletion page would list them too.
     services.load_files(who=None, sandbox=other_sandbox, files=only())
     address = page_of(Sandbox, "delete", other_sandbox.pk)
     assert "mallory" in trainer_client.get(address).content.decode()
@@ -283,7 +291,7 @@ def test_sandbox_without_people_is_deleted_with_its_records(
     assert not Sandbox.objects.filter(pk=other_sandbox.pk).exists()
 
 
-def test_earlier_name_of_a_sandbox_can_be_restored(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_restoring_a_version_of_a_sandbox_restores_its_name(sandbox: Sandbox, trainer_client: Client) -> None:
     data = {"name": "Blue room", "seed": sandbox.seed, "scenario": "standard", "settlement": "manual"}
     data["explanations"] = "always"
     trainer_client.post(page_of(Sandbox, "change", sandbox.pk), data)
@@ -292,7 +300,9 @@ def test_earlier_name_of_a_sandbox_can_be_restored(sandbox: Sandbox, trainer_cli
     assert Sandbox.objects.get().name == "Main room"
 
 
-def test_restoring_a_version_keeps_the_clock(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_restoring_a_version_of_a_sandbox_keeps_its_current_clock(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
     edited = {"name": "West wing", "seed": "7", "scenario": sandbox.scenario}
     trainer_client.post(page_of(Sandbox, "change", sandbox.pk), edited)
     act(trainer_client, "set_speed", sandbox, speed="60")
@@ -305,7 +315,7 @@ def test_restoring_a_version_keeps_the_clock(sandbox: Sandbox, trainer_client: C
     assert restored.clock == steered.clock
 
 
-def test_saving_the_form_keeps_a_concurrent_change_of_the_clock(
+def test_saving_an_edited_sandbox_keeps_a_concurrent_change_of_its_clock(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     loaded = Sandbox.objects.get(pk=sandbox.pk)

@@ -1,4 +1,4 @@
-"""Export and import of every kind of record in the admin."""
+"""Tests of the export and import of each kind of record in the admin."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from apps.sandboxes.tests.admin_pages import FORMATS, export_file, import_file, 
 from mockconsole.lib.admin.lists import ReadOnly
 from mockconsole.lib.admin.records import SandboxRecordAdmin
 
-# Wallets can't be imported, and an import of screen texts changes only those that differ from their default.
+# Left out: wallets can't be imported, and an import of screen texts stores only texts that differ from their default.
 EXCEPT = {"wallets.Wallet", "texts.ScreenText"}
 MODELS = [
     model
@@ -30,7 +30,7 @@ def values_of(model: type[SandboxRecord], sandbox: Sandbox) -> list[dict[str, An
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("model", MODELS, ids=lambda model: model._meta.label)
-def test_import_of_an_export_adds_the_deleted_rows_again(
+def test_importing_an_export_adds_rows_again_that_were_deleted_since(
     model: type[SandboxRecord], sandbox: Sandbox, trainer_client: Client
 ) -> None:
     before = values_of(model, sandbox)

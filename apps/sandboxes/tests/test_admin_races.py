@@ -17,14 +17,14 @@ pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
 
 def signed_in_client(person: Any) -> Client:
-    """Return a signed-in client."""
+    """Return a client signed in as `person`."""
     client = Client()
     client.force_login(person, backend="django.contrib.auth.backends.ModelBackend")
     return client
 
 
 def post(client: Client, address: str, **data: str) -> int:
-    """Submit a form in a thread; return the status."""
+    """Submit a form, close the thread's database connection, and return the status."""
     try:
         return client.post(address, data).status_code
     finally:
@@ -50,7 +50,7 @@ def test_rooms_created_at_once_with_the_same_name_get_different_keys(
 
 
 @pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite lets one transaction write at a time.")
-def test_deletion_of_a_room_includes_rows_written_while_it_waits_for_the_lock(
+def test_deletion_of_a_room_deletes_rows_that_are_written_while_it_waits_for_the_lock(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer: Any
 ) -> None:
     client = signed_in_client(trainer)
@@ -67,7 +67,7 @@ def test_deletion_of_a_room_includes_rows_written_while_it_waits_for_the_lock(
 
 
 @pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite lets one transaction write at a time.")
-def test_room_is_not_deleted_if_somebody_enters_it_while_the_deletion_waits(
+def test_room_is_not_deleted_if_somebody_enters_it_while_the_deletion_waits_for_the_lock(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer: Any
 ) -> None:
     client = signed_in_client(trainer)

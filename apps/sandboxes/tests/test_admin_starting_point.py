@@ -1,4 +1,4 @@
-"""Tests of the starting point of a room in the admin: its actions, and the list of records that a reset loses."""
+"""Tests of a room's starting point in the admin: its actions, and the list of a reset's losses."""
 
 from typing import Any
 
@@ -20,13 +20,13 @@ KEPT = "kept on 21 Nov 2026 09:00 UTC by grace"
 
 @pytest.fixture
 def room(sandbox: Sandbox) -> Sandbox:
-    """Return the main room with one asset."""
+    """Return the main room after filling it with a single asset."""
     load_files(who=None, sandbox=sandbox, files=with_assets(ETH))
     return sandbox
 
 
 def text_of(client: Client, sandbox: Sandbox, page: str) -> str:
-    """Return the text of a page of a room, with single spaces."""
+    """Return the text of one of a room's admin pages, with all whitespace reduced to single spaces."""
     content = html.fromstring(client.get(page_of(Sandbox, page, sandbox.pk)).content.decode())
     return " ".join(content.text_content().split())
 
@@ -68,7 +68,7 @@ def test_room_page_and_reset_page_show_the_starting_point_and_the_losses(
         assert "Crypto assets" not in text.partition("loses")[2], page
 
 
-def test_reset_page_lists_no_loss_if_only_the_time_has_changed(
+def test_reset_page_lists_no_loss_if_only_the_simulated_time_has_changed(
     room: Sandbox, trainer_client: Client, fake_clock: FakeClock
 ) -> None:
     trainer_client.post(page_of(Sandbox, "keep", room.pk))
@@ -101,13 +101,15 @@ def test_room_page_compares_the_room_with_its_starting_point_only_once(
     assert len(compared) == 1
 
 
-def test_room_page_opens_without_the_scenarios_folder(room: Sandbox, trainer_client: Client) -> None:
+def test_room_page_and_reset_page_open_if_the_folder_of_the_scenario_is_missing(
+    room: Sandbox, trainer_client: Client
+) -> None:
     Sandbox.objects.update(scenario="deleted")
     for page in ("change", "reset"):
         assert "Can't be compared." in text_of(trainer_client, room, page), page
 
 
-def test_keep_action_refuses_a_room_that_is_too_large_and_changes_nothing(
+def test_keep_action_rejects_a_room_that_is_too_large_and_changes_nothing(
     room: Sandbox, trainer_client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("apps.sandboxes.scenarios.starting_points.LARGEST", 10)
@@ -117,7 +119,9 @@ def test_keep_action_refuses_a_room_that_is_too_large_and_changes_nothing(
     assert export_files(room) == before
 
 
-def test_reset_with_an_outdated_starting_point_gives_advice(room: Sandbox, trainer_client: Client) -> None:
+def test_reset_page_gives_advice_if_the_starting_point_cannot_be_loaded(
+    room: Sandbox, trainer_client: Client
+) -> None:
     keep_starting_point(who=None, sandbox=room)
     StartingPoint.objects.update(archive=b"no archive")
     page = trainer_client.post(page_of(Sandbox, "reset", room.pk)).content.decode()

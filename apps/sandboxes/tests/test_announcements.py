@@ -1,4 +1,4 @@
-"""Tests of change announcements: the browsers of a sandbox get one per change, after the commit."""
+"""Tests of change announcements: after a commit, a sandbox's browsers get one announcement per change."""
 
 from collections.abc import Sequence
 from decimal import Decimal
@@ -18,13 +18,13 @@ from mockconsole.lib.live.notify import ChangeNotice, notify_change
 
 @pytest.fixture
 def sandbox(sandbox: Sandbox) -> Sandbox:
-    """Return the main room, without the pending announcements of its creation."""
+    """Return the main room after dropping the announcements that its creation has queued."""
     transaction.get_connection().run_on_commit.clear()
     return sandbox
 
 
 def announcements(callbacks: Sequence[object]) -> set[tuple[int, frozenset[str]]]:
-    """Return the announced sandboxes and resources; asserts that no announcement is repeated."""
+    """Return the announced sandboxes and resources; assert that no announcement is repeated."""
     found = [callback for callback in callbacks if isinstance(callback, ChangeNotice)]
     assert len(found) == len(set(found))
     return set(found)
@@ -40,7 +40,7 @@ def note_time() -> int:
     return change_file().stat().st_mtime_ns if change_file().exists() else 0
 
 
-def test_1000_changed_rows_cause_one_announcement(
+def test_1000_changes_of_a_resource_in_a_transaction_cause_one_announcement(
     sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks:
@@ -90,7 +90,7 @@ def test_reset_announces_that_every_resource_has_changed(
     assert (sandbox.pk, frozenset({"*"})) in announcements(callbacks)
 
 
-def test_clone_announces_nothing_to_its_source(
+def test_cloning_a_sandbox_announces_nothing_to_the_source(
     sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks:
@@ -106,7 +106,7 @@ def test_rolled_back_change_is_not_announced(
     assert callbacks == []
 
 
-def test_change_after_a_rollback_is_announced(
+def test_change_after_a_savepoint_rollback_is_announced(
     sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks:
@@ -138,7 +138,7 @@ def test_change_without_redis_touches_the_change_file_after_the_commit(settings:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_command_that_cannot_reach_redis_logs_one_line_and_touches_the_change_file(
+def test_change_without_a_reachable_redis_logs_one_line_and_touches_the_change_file(
     settings: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     settings.REDIS_URL = "redis://127.0.0.1:1/0"
@@ -154,7 +154,7 @@ def test_command_that_cannot_reach_redis_logs_one_line_and_touches_the_change_fi
 
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_rolled_back_change_leaves_the_change_file_untouched() -> None:
+def test_rolled_back_change_does_not_touch_the_change_file() -> None:
     before = note_time()
     with pytest.raises(ZeroDivisionError):
         change_and_fail(1)
@@ -162,7 +162,7 @@ def test_rolled_back_change_leaves_the_change_file_untouched() -> None:
 
 
 @pytest.mark.parametrize("change", [{"frozen": True}, {"speed": Decimal(60)}, {"next_transfer": "fails"}])
-def test_change_of_the_room_and_use_of_a_chosen_ending_are_each_announced_once(
+def test_change_of_a_room_is_announced_once_and_so_is_the_use_of_a_chosen_ending(
     sandbox: Sandbox,
     change: dict[str, Any],
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,

@@ -1,4 +1,4 @@
-"""Tests of the services that steer the clock: it never jumps, and values out of range are refused."""
+"""Tests of the services that steer the clock: time never jumps, and values out of range are rejected."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -33,7 +33,7 @@ def slower(sandbox: Sandbox) -> None:
 
 @pytest.fixture
 def running(sandbox: Sandbox, fake_clock: FakeClock) -> Sandbox:
-    """Return the main room with a running clock whose time and speed differ from real time."""
+    """Return the main room with a running clock that shows another time and has another speed than real time."""
     shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-10))
     set_clock_speed(who=None, sandbox=sandbox, speed=Decimal(7))
     fake_clock.advance(minutes=3, microseconds=11)
@@ -71,7 +71,9 @@ def test_frozen_clock_shows_the_same_time_until_it_is_run_again(
     assert now_in(running) == before + timedelta(seconds=70)
 
 
-def test_speed_set_while_frozen_applies_when_the_clock_runs(running: Sandbox, fake_clock: FakeClock) -> None:
+def test_speed_set_on_a_frozen_clock_applies_when_the_clock_runs_again(
+    running: Sandbox, fake_clock: FakeClock
+) -> None:
     freeze(running)
     before = now_in(running)
     faster(running)
@@ -98,7 +100,7 @@ def test_steering_starts_from_the_stored_clock_even_if_the_sandbox_in_memory_is_
 
 
 @pytest.mark.parametrize("speed", ["0", "-1", "0.009", "3600.01", "NaN", "Infinity", "sNaN", "1.005", "1e9"])
-def test_invalid_speed_is_refused(running: Sandbox, speed: str) -> None:
+def test_set_clock_speed_rejects_an_invalid_speed(running: Sandbox, speed: str) -> None:
     before = running.clock
     with pytest.raises(ValidationError):
         set_clock_speed(who=None, sandbox=running, speed=Decimal(speed))

@@ -1,4 +1,4 @@
-"""Tests that a clone of a sandbox is complete, and independent of its source."""
+"""Tests that a sandbox's clone is complete and independent of its source."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -21,7 +21,7 @@ from apps.sandboxes.tests.scenarios import export_files, kind_by_name, only, ove
 
 @pytest.fixture
 def copy(sandbox: Sandbox, fake_clock: FakeClock) -> Sandbox:
-    """Return the clone of a changed sandbox."""
+    """Return a clone of the main room after changing the main room's records and clock."""
     override(sandbox, "home", "title", "Room 7")
     kind_by_name("crypto_assets").rows(sandbox).filter(symbol="BTC").update(base_price=7)
     set_clock_speed(who=None, sandbox=sandbox, speed=Decimal(60))
@@ -44,7 +44,7 @@ def test_clone_uses_the_stored_clock_of_its_source(sandbox: Sandbox) -> None:
     assert clone_sandbox(who=None, source=read_before, key="copy", name="Copy").speed == 60
 
 
-def test_clone_has_its_own_rows(copy: Sandbox, sandbox: Sandbox) -> None:
+def test_clone_shares_no_row_with_its_source(copy: Sandbox, sandbox: Sandbox) -> None:
     for kind in scenario_kinds():
         assert not {row.pk for row in kind.rows(copy)} & {row.pk for row in kind.rows(sandbox)}
 
@@ -70,7 +70,7 @@ def test_clone_survives_the_deletion_of_its_source(copy: Sandbox, sandbox: Sandb
 
 
 @pytest.mark.parametrize("key", ["main", "no spaces", "x" * 41, "", "a/b"])
-def test_clone_with_a_taken_or_invalid_key_is_refused(sandbox: Sandbox, key: str) -> None:
+def test_clone_sandbox_rejects_a_taken_or_invalid_key(sandbox: Sandbox, key: str) -> None:
     with pytest.raises(ValidationError):
         clone_sandbox(who=None, source=sandbox, key=key, name="Copy")
     assert Sandbox.objects.count() == 1

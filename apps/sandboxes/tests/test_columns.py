@@ -1,4 +1,4 @@
-"""Values that columns refuse on every database."""
+"""Tests of values that columns reject, whichever database is used."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -23,7 +23,7 @@ RANGES = BaseDatabaseOperations.integer_field_ranges
 
 
 def columns(sandbox: Sandbox, *classes: Any) -> Iterator[tuple[Any, Any]]:
-    """Yield each column of the given field classes in every kind of record, with a row of that kind."""
+    """Yield pairs of a row and a column: all columns of the given field classes in all kinds of record."""
     for kind in every_kind():
         row = kind.rows(sandbox).first() or kind.model(sandbox=sandbox)
         for name in kind.model.columns():
@@ -33,7 +33,7 @@ def columns(sandbox: Sandbox, *classes: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def error_texts(row: Any, field: Any, value: Any) -> list[str]:
-    """Return the error messages about a value in a column."""
+    """Return the error messages that a row's check gives for a value in a column."""
     before = getattr(row, field.attname)
     setattr(row, field.attname, value)
     try:
@@ -45,7 +45,7 @@ def error_texts(row: Any, field: Any, value: Any) -> list[str]:
     return []
 
 
-def test_number_that_some_database_cannot_store_is_refused(sandbox: Sandbox) -> None:
+def test_number_out_of_the_range_of_its_column_is_rejected_on_every_database(sandbox: Sandbox) -> None:
     looked_at = list(columns(sandbox, models.IntegerField))
     assert len(looked_at) > 10
     for row, field in looked_at:
@@ -55,7 +55,9 @@ def test_number_that_some_database_cannot_store_is_refused(sandbox: Sandbox) -> 
 
 
 @pytest.mark.parametrize("sign", ["\u202e", "\u2066", "\uffff", "\ud800", "\0", "\x07", "\x1b"])
-def test_text_with_control_or_invisible_characters_is_refused(sandbox: Sandbox, sign: str) -> None:
+def test_text_with_control_or_invisible_characters_is_rejected_in_every_column(
+    sandbox: Sandbox, sign: str
+) -> None:
     looked_at = list(columns(sandbox, models.CharField, models.TextField))
     assert len(looked_at) > 40
     for row, field in looked_at:
@@ -63,14 +65,14 @@ def test_text_with_control_or_invisible_characters_is_refused(sandbox: Sandbox, 
 
 
 @pytest.mark.parametrize("text", ["\u200b", "\u2800 \ufeff", "\u0301", " "])
-def test_invisible_text_is_refused_in_a_required_column(sandbox: Sandbox, text: str) -> None:
+def test_invisible_text_is_rejected_in_every_required_column(sandbox: Sandbox, text: str) -> None:
     for row, field in columns(sandbox, models.CharField, models.TextField):
         if field.editable and not field.blank:
             assert error_texts(row, field, text), field
 
 
 @pytest.mark.parametrize("text", ["\u200b\u2060", "\u3164", "\ufeff"])
-def test_invisible_name_or_seed_of_a_room_is_refused(sandbox: Sandbox, text: str) -> None:
+def test_room_with_an_invisible_name_or_seed_is_rejected(sandbox: Sandbox, text: str) -> None:
     sandbox.name = sandbox.seed = text
     with pytest.raises(ValidationError) as refused:
         sandbox.full_clean()
@@ -80,28 +82,30 @@ def test_invisible_name_or_seed_of_a_room_is_refused(sandbox: Sandbox, text: str
 
 
 @pytest.mark.parametrize("text", ["a\u202eb", "a\x00b"])
-def test_room_columns_are_checked_like_record_columns(sandbox: Sandbox, text: str) -> None:
+def test_seed_of_a_room_with_control_characters_is_rejected_like_a_record(
+    sandbox: Sandbox, text: str
+) -> None:
     sandbox.seed = text
     with pytest.raises(ValidationError) as refused:
         sandbox.full_clean()
     assert list(refused.value.message_dict) == ["seed"]
 
 
-def test_text_longer_than_its_column_is_refused(sandbox: Sandbox) -> None:
+def test_text_longer_than_its_column_is_rejected_on_every_database(sandbox: Sandbox) -> None:
     text_columns = [(row, field) for row, field in columns(sandbox, models.TextField) if field.max_length]
     assert text_columns
     for row, field in text_columns:
         assert error_texts(row, field, "a " * field.max_length), field
 
 
-def test_excluded_columns_are_not_checked(sandbox: Sandbox) -> None:
+def test_clean_fields_does_not_check_excluded_columns(sandbox: Sandbox) -> None:
     for row, field in columns(sandbox, models.TextField):
         setattr(row, field.attname, "a\u202eb")
         row.clean_fields(exclude={"sandbox", *row.columns()})
 
 
 def keyed_forms(sandbox: Sandbox) -> Iterator[tuple[Any, Any]]:
-    """Yield two rows of each kind of record with a key that the change form can edit."""
+    """Yield two rows of each kind of record whose key isn't read-only in the change form."""
     kinds = {kind.model for kind in every_kind()}
     for model, pages in admin.site._registry.items():
         if model in kinds and not set(model.matched_by) & set(pages.readonly_fields):
@@ -110,7 +114,7 @@ def keyed_forms(sandbox: Sandbox) -> Iterator[tuple[Any, Any]]:
                 yield rows[0], rows[1]
 
 
-def test_form_refuses_a_key_of_another_row(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_change_form_rejects_the_key_of_another_row(sandbox: Sandbox, trainer_client: Client) -> None:
     tried = 0
     for first, second in keyed_forms(sandbox):
         address = page_of(type(first), "change", first.pk)

@@ -1,4 +1,4 @@
-"""Command `manage.py sandbox`: every action, and one error message per mistake."""
+"""Tests of the command `manage.py sandbox`: each action, and its error messages."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -17,7 +17,7 @@ from apps.sandboxes.tests.admin_pages import record_writes
 from apps.sandboxes.tests.conftest import FakeClock
 from apps.sandboxes.tests.scenarios import BTC, export_files, kind_by_name, symbols, with_assets
 
-# Only the output is tested here; the tests of the services run on both databases.
+# These tests run only on SQLite, because they check the output; the services' own tests run on both databases.
 
 
 def run(*arguments: str) -> str:
@@ -26,7 +26,7 @@ def run(*arguments: str) -> str:
     return output.getvalue().strip()
 
 
-def test_list_shows_every_sandbox_with_its_clock(sandbox: Sandbox) -> None:
+def test_list_command_shows_every_sandbox_with_its_clock(sandbox: Sandbox) -> None:
     copy = clone_sandbox(who=None, source=sandbox, key="other", name="Other room")
     freeze_clock(who=None, sandbox=copy)
     main, other = run("list").splitlines()
@@ -35,7 +35,7 @@ def test_list_shows_every_sandbox_with_its_clock(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_create_makes_a_sandbox_from_a_scenario(sandbox: Sandbox) -> None:
+def test_create_command_makes_a_sandbox_from_a_scenario(sandbox: Sandbox) -> None:
     assert run("create", "west", "--name", "West wing", "--seed", "7") == "Created west."
     room = sandbox_by_key("west")
     assert (room.name, room.seed, room.scenario) == ("West wing", "7", "standard")
@@ -43,27 +43,31 @@ def test_create_makes_a_sandbox_from_a_scenario(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.parametrize("command", [("create",), ("clone", "main")])
-def test_create_refuses_a_name_with_a_control_character(sandbox: Sandbox, command: tuple[str, ...]) -> None:
+def test_create_command_rejects_a_name_with_a_control_character(
+    sandbox: Sandbox, command: tuple[str, ...]
+) -> None:
     with pytest.raises(CommandError, match=r"^Take the control characters out\.$"):
         run(*command, "west", "--name", "West\u202ewing")
     assert Sandbox.objects.count() == 1
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_create_names_a_sandbox_after_its_key(sandbox: Sandbox) -> None:
+def test_create_command_names_a_sandbox_after_its_key(sandbox: Sandbox) -> None:
     run("create", "west")
     assert sandbox_by_key("west").name == "west"
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_reset_fills_the_sandbox_again(sandbox: Sandbox) -> None:
+def test_reset_command_fills_the_sandbox_again(sandbox: Sandbox) -> None:
     kind_by_name("crypto_assets").rows(sandbox).delete()
     assert run("reset", "main") == "Reset main."
     assert symbols(sandbox) == ["BTC"]
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_reset_uses_the_starting_point_after_keep_and_the_scenario_after_forget(sandbox: Sandbox) -> None:
+def test_reset_command_uses_the_starting_point_after_keep_and_the_scenario_after_forget(
+    sandbox: Sandbox,
+) -> None:
     kind_by_name("crypto_assets").rows(sandbox).exclude(symbol="ETH").delete()
     assert run("keep", "main") == "Kept main as its starting point."
     kind_by_name("crypto_assets").rows(sandbox).delete()
@@ -74,14 +78,16 @@ def test_reset_uses_the_starting_point_after_keep_and_the_scenario_after_forget(
     assert symbols(sandbox) == ["BTC"]
 
 
-def test_clone_copies_the_sandbox(sandbox: Sandbox) -> None:
+def test_clone_command_copies_the_sandbox(sandbox: Sandbox) -> None:
     kind_by_name("crypto_assets").rows(sandbox).filter(symbol="ETH").delete()
     assert run("clone", "main", "west", "--name", "West wing") == "Cloned main to west."
     assert symbols(sandbox_by_key("west")) == symbols(sandbox)
     assert sandbox_by_key("west").name == "West wing"
 
 
-def test_export_writes_a_folder_and_import_reads_it(sandbox: Sandbox, tmp_path: Path) -> None:
+def test_export_command_writes_a_folder_that_the_import_command_reads(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
     folder = tmp_path / "a room"
     load_files(who=None, sandbox=sandbox, files=with_assets(BTC))
     before = export_files(sandbox)
@@ -93,7 +99,7 @@ def test_export_writes_a_folder_and_import_reads_it(sandbox: Sandbox, tmp_path: 
     assert export_files(sandbox) == before
 
 
-def test_freeze_and_run_steer_the_clock(sandbox: Sandbox, fake_clock: FakeClock) -> None:
+def test_freeze_and_run_commands_stop_and_start_the_clock(sandbox: Sandbox, fake_clock: FakeClock) -> None:
     assert run("freeze", "main") == "The clock of main is frozen."
     fake_clock.advance(minutes=1)
     assert run("run", "main") == "The clock of main runs."
@@ -102,14 +108,14 @@ def test_freeze_and_run_steer_the_clock(sandbox: Sandbox, fake_clock: FakeClock)
     assert fake_clock.now - now_in(sandbox) == timedelta(minutes=1)
 
 
-def test_speed_sets_the_speed_of_the_clock(sandbox: Sandbox) -> None:
+def test_speed_command_sets_the_speed_of_the_clock(sandbox: Sandbox) -> None:
     assert run("speed", "main", "2.5") == "The clock of main runs at speed 2.5."
     sandbox.refresh_from_db()
     assert sandbox.speed == Decimal("2.5")
 
 
 @pytest.mark.parametrize(("minutes", "moved"), [("90", 90), ("-90", -90), ("0.5", 0.5)])
-def test_shift_moves_the_clock_by_minutes(sandbox: Sandbox, minutes: str, moved: float) -> None:
+def test_shift_command_moves_the_clock_by_minutes(sandbox: Sandbox, minutes: str, moved: float) -> None:
     before = now_in(sandbox)
     assert run("shift", "main", minutes) == f"Shifted the clock of main by {minutes} minutes."
     sandbox.refresh_from_db()
@@ -131,7 +137,7 @@ def test_shift_moves_the_clock_by_minutes(sandbox: Sandbox, minutes: str, moved:
         ("shift", "west", "2"),
     ],
 )
-def test_unknown_sandbox_is_reported_with_the_keys_of_all_sandboxes(
+def test_command_for_an_unknown_sandbox_names_the_keys_of_all_sandboxes(
     other_sandbox: Sandbox, tmp_path: Path, arguments: tuple[str, ...]
 ) -> None:
     with pytest.raises(CommandError) as caught:
@@ -164,7 +170,7 @@ def test_unknown_sandbox_is_reported_with_the_keys_of_all_sandboxes(
         ((), "the following arguments are required: action"),
     ],
 )
-def test_invalid_call_prints_one_message_and_changes_nothing(
+def test_invalid_command_line_prints_one_message_and_changes_nothing(
     sandbox: Sandbox, arguments: tuple[str, ...], message: str
 ) -> None:
     before = list(Sandbox.objects.values())
@@ -175,7 +181,7 @@ def test_invalid_call_prints_one_message_and_changes_nothing(
     assert list(Sandbox.objects.values()) == before
 
 
-def test_unwritable_folder_is_reported_and_no_export_is_logged(
+def test_export_command_reports_an_unwritable_folder_and_logs_no_export(
     sandbox: Sandbox, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.clear()
@@ -187,7 +193,7 @@ def test_unwritable_folder_is_reported_and_no_export_is_logged(
     assert caplog.messages == ["Room main: exported by the command line."]
 
 
-def test_import_with_mistakes_reports_all_and_changes_nothing(sandbox: Sandbox, tmp_path: Path) -> None:
+def test_import_command_reports_all_mistakes_and_changes_nothing(sandbox: Sandbox, tmp_path: Path) -> None:
     (tmp_path / "sandbox.yaml").write_text("seed: 1\nfrozen: maybe\n")
     (tmp_path / "crypto_assets.yaml").write_text("- {symbol: btc}\n")
     with record_writes() as found, pytest.raises(CommandError) as caught:
@@ -201,7 +207,7 @@ def test_import_with_mistakes_reports_all_and_changes_nothing(sandbox: Sandbox, 
     assert all(line.startswith("crypto_assets.yaml, row 1 (line 1), field ") for line in lines[2:])
 
 
-def test_import_reports_each_unreadable_value_with_its_line(sandbox: Sandbox, tmp_path: Path) -> None:
+def test_import_command_reports_each_unreadable_value_with_its_line(sandbox: Sandbox, tmp_path: Path) -> None:
     (tmp_path / "sandbox.yaml").write_text(
         'seed: s\nfrozen: !!bool foo\ntime: !!timestamp foo\nspeed: !!int ""\n'
     )

@@ -1,4 +1,4 @@
-"""Tests of the trainer's choice for the next transfer: used once, hidden from trainees, and not exported."""
+"""Tests of the ending that a trainer chooses for the next transfer: used once, hidden from trainees, not exported."""
 
 from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
@@ -29,7 +29,7 @@ ORDINARY = Decimal("5.14")
 
 
 def choose(sandbox: Sandbox, choice: NextTransfer) -> Sandbox:
-    """Choose the ending of the next transfer, and return the room as a transfer would load it."""
+    """Choose the ending of the next transfer, and return the room, loaded again as a transfer would load it."""
     set_next_transfer(who=None, sandbox_id=sandbox.pk, choice=choice)
     return get_sandbox(sandbox.pk)
 
@@ -42,35 +42,37 @@ def choose(sandbox: Sandbox, choice: NextTransfer) -> Sandbox:
         (NextTransfer.REJECTED, Ending.REJECTED),
     ],
 )
-def test_chosen_ending_applies_to_one_transfer_only(
+def test_chosen_ending_applies_only_to_the_next_transfer(
     sandbox: Sandbox, choice: NextTransfer, ending: Ending
 ) -> None:
     room = choose(sandbox, choice)
-    # The second call uses a stale room, as an import of several rows does.
+    # The second call uses the same, now stale room, as an import of several rows does.
     assert [ending_in(room, ORDINARY), ending_in(room, ORDINARY)] == [ending, Ending.SUCCEEDS]
     assert get_sandbox(sandbox.pk).next_transfer == NextTransfer.AS_USUAL
 
 
 @pytest.mark.meets("D:magic-cents-transfer")
-def test_transfer_with_magic_cents_keeps_the_choice_for_the_next_transfer(sandbox: Sandbox) -> None:
+def test_transfer_with_magic_cents_leaves_the_chosen_ending_for_the_next_transfer(sandbox: Sandbox) -> None:
     room = choose(sandbox, NextTransfer.FAILS)
     assert ending_in(room, Decimal("5.07")) is Ending.STAYS_PENDING
     assert ending_in(room, ORDINARY) is Ending.FAILS
 
 
-def test_transfer_that_cannot_end_as_chosen_keeps_the_choice(sandbox: Sandbox) -> None:
+def test_transfer_that_cannot_end_as_chosen_leaves_the_choice_for_the_next_transfer(sandbox: Sandbox) -> None:
     room = choose(sandbox, NextTransfer.STAYS_PENDING)
     assert ending_in(room, ORDINARY, among={Ending.FAILS}) is Ending.SUCCEEDS
     assert ending_in(room, ORDINARY) is Ending.STAYS_PENDING
 
 
-def test_choice_applies_to_transfers_of_its_own_room_only(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
+def test_chosen_ending_applies_only_to_a_transfer_of_its_own_room(
+    sandbox: Sandbox, other_sandbox: Sandbox
+) -> None:
     choose(sandbox, NextTransfer.FAILS)
     assert chosen_ending(get_sandbox(other_sandbox.pk)) is Ending.SUCCEEDS
     assert chosen_ending(get_sandbox(sandbox.pk)) is Ending.FAILS
 
 
-def test_rolled_back_transfer_keeps_the_choice(sandbox: Sandbox) -> None:
+def test_rolled_back_transfer_does_not_use_up_the_chosen_ending(sandbox: Sandbox) -> None:
     room = choose(sandbox, NextTransfer.FAILS)
     with locked(sandbox.pk):
         assert ending_in(room, ORDINARY) is Ending.FAILS
@@ -80,7 +82,7 @@ def test_rolled_back_transfer_keeps_the_choice(sandbox: Sandbox) -> None:
 
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_only_one_of_concurrent_transfers_uses_the_choice(sandbox: Sandbox) -> None:
+def test_only_one_of_eight_concurrent_transfers_gets_the_chosen_ending(sandbox: Sandbox) -> None:
     room = choose(sandbox, NextTransfer.REJECTED)
     together = Barrier(8)
 
@@ -97,7 +99,7 @@ def test_only_one_of_concurrent_transfers_uses_the_choice(sandbox: Sandbox) -> N
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_choice_is_not_cloned_and_is_deleted_by_a_reset(sandbox: Sandbox) -> None:
+def test_chosen_ending_is_not_cloned_and_is_deleted_by_a_reset(sandbox: Sandbox) -> None:
     room = choose(sandbox, NextTransfer.FAILS)
     copy = clone_sandbox(who=None, source=room, key="copy", name="Copy")
     assert get_sandbox(copy.pk).next_transfer == NextTransfer.AS_USUAL
@@ -106,7 +108,7 @@ def test_choice_is_not_cloned_and_is_deleted_by_a_reset(sandbox: Sandbox) -> Non
     assert get_sandbox(sandbox.pk).next_transfer == NextTransfer.AS_USUAL
 
 
-def test_export_and_history_do_not_contain_the_choice(sandbox: Sandbox) -> None:
+def test_export_and_history_do_not_contain_the_chosen_ending(sandbox: Sandbox) -> None:
     before = export_files(sandbox)
     room = choose(sandbox, NextTransfer.FAILS)
     assert export_files(room) == before
@@ -114,7 +116,7 @@ def test_export_and_history_do_not_contain_the_choice(sandbox: Sandbox) -> None:
     assert not hasattr(sandbox.history.first(), "next_transfer")
 
 
-def test_stale_form_does_not_restore_a_used_up_choice(sandbox: Sandbox) -> None:
+def test_saving_a_stale_form_does_not_restore_a_used_up_ending(sandbox: Sandbox) -> None:
     edited = choose(sandbox, NextTransfer.FAILS)
     assert chosen_ending(edited) is Ending.FAILS
     edited.name = "Room 7"
@@ -123,7 +125,7 @@ def test_stale_form_does_not_restore_a_used_up_choice(sandbox: Sandbox) -> None:
     assert (stale.name, stale.next_transfer) == ("Room 7", NextTransfer.AS_USUAL)
 
 
-def test_choice_is_hidden_from_operators(
+def test_chosen_ending_is_shown_to_trainers_only(
     operator_client: Client, trainer_client: Client, sandbox: Sandbox
 ) -> None:
     set_next_transfer(who=None, sandbox_id=sandbox.pk, choice=NextTransfer.FAILS)

@@ -1,4 +1,4 @@
-"""Tests of the setting that shows or hides the explanations of a room's screens."""
+"""Tests of the setting that shows or hides the explanations on a room's screens."""
 
 import pytest
 from django.db import transaction
@@ -20,7 +20,7 @@ FORM = {"name": "Main room", "seed": "s", "scenario": "standard", "settlement": 
 
 
 def sees_explanations(client: Client) -> bool:
-    """Return whether a session's screens show explanations."""
+    """Return True if the screens of the client's session show explanations."""
     shown: bool = client.get("/api/session").json()["explanations"]
     return shown
 
@@ -34,7 +34,7 @@ def test_explanations_setting_applies_to_all_sessions_of_the_room(
     assert sees_explanations(operator_client) is shown
 
 
-def test_change_of_the_explanations_setting_notifies_browsers_to_reload_their_session(
+def test_changing_the_explanations_setting_makes_browsers_reload_their_session(
     sandbox: Sandbox,
     trainer_client: Client,
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
@@ -47,7 +47,7 @@ def test_change_of_the_explanations_setting_notifies_browsers_to_reload_their_se
         assert any("session" in resources for _, resources in notices) is announced
 
 
-def test_clone_lesson_copy_and_export_have_the_explanations_setting_of_the_source(
+def test_clones_lesson_copies_and_exports_have_the_explanations_setting_of_the_source(
     sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     Sandbox.objects.filter(pk=sandbox.pk).update(explanations=Explanations.NEVER)
@@ -65,6 +65,6 @@ def test_reset_to_a_scenario_without_explanations_setting_keeps_the_rooms_settin
     assert sandbox.explanations == Explanations.NEVER
 
 
-def test_unknown_explanations_setting_in_a_file_is_refused_with_the_known_values() -> None:
+def test_unknown_explanations_setting_in_a_file_is_rejected_and_the_known_values_are_named() -> None:
     with pytest.raises(ScenarioError, match="Write always, after, never"):
         read_settings("seed: s\nexplanations: sometimes\n")

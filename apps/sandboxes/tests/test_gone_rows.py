@@ -1,4 +1,4 @@
-"""Tests of saving rows that were deleted since they were read, as by a reset: saving must not restore them."""
+"""Tests of saving rows that were deleted after they were read, for example by a reset: saving must not restore them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,7 +25,7 @@ NOTHING = "Nothing was saved"
 
 @contextmanager
 def delete_before_save(model: type[SandboxRecord]) -> Iterator[None]:
-    """Delete the rows of a model right before one of them is saved."""
+    """Delete a model's rows right before one of them is saved in the block."""
 
     def delete_rows(instance: Any, **_: Any) -> None:
         rows = records_of(model, instance.sandbox_id)
@@ -48,24 +48,30 @@ def text(sandbox: Sandbox) -> Any:
 
 
 @pytest.mark.parametrize("fields", [None, ["value"]])
-def test_saving_a_deleted_row_raises_row_gone(text: Any, fields: list[str] | None) -> None:
+def test_saving_a_row_that_was_deleted_after_it_was_read_raises_row_gone(
+    text: Any, fields: list[str] | None
+) -> None:
     type(text).objects.filter(pk=text.pk).delete()
     with pytest.raises(RowGone):
         text.save(update_fields=fields)
 
 
-def test_list_edit_of_a_concurrently_deleted_row_is_refused(text: Any, trainer_client: Client) -> None:
+def test_saving_a_concurrently_deleted_row_in_the_list_saves_nothing_and_shows_a_message(
+    text: Any, trainer_client: Client
+) -> None:
     with delete_before_save(type(text)):
         response = OpenPage(trainer_client, page_of(type(text), "changelist") + "?q=theirs").save(
             **{"home.title-value": "Mine"}
         )
     assert NOTHING in message_in(response)
     assert response["Location"] == page_of(type(text), "changelist")
-    # The deletion ran in the list's transaction, which was rolled back.
+    # The row exists again, because the deletion ran in the list's transaction, which was rolled back.
     assert reread(text).value == "Theirs"
 
 
-def test_form_edit_of_a_concurrently_deleted_row_is_refused(text: Any, trainer_client: Client) -> None:
+def test_saving_a_concurrently_deleted_row_in_its_form_saves_nothing_and_shows_a_message(
+    text: Any, trainer_client: Client
+) -> None:
     address = page_of(type(text), "change", text.pk)
     with delete_before_save(type(text)):
         response = trainer_client.post(address, {"value": "Mine"})
@@ -75,7 +81,7 @@ def test_form_edit_of_a_concurrently_deleted_row_is_refused(text: Any, trainer_c
 
 @contextmanager
 def replace_after_read(kind: RecordKind, sandbox: Sandbox) -> Iterator[None]:
-    """Replace the rows of a kind of record right after their first read."""
+    """Replace a sandbox's rows of one kind right after the first query in the block that reads them."""
     pending = [kind]
 
     def intercept(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
@@ -91,7 +97,7 @@ def replace_after_read(kind: RecordKind, sandbox: Sandbox) -> Iterator[None]:
         yield
 
 
-def test_edit_of_a_rooms_only_row_of_a_kind_is_refused_if_the_row_was_replaced(
+def test_saving_the_only_row_of_a_kind_in_a_room_is_refused_if_a_reset_has_replaced_it_meanwhile(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     kind = kind_by_name("system_status")
@@ -110,7 +116,7 @@ def test_row_gone_exception_gives_a_404_response() -> None:
 
 @contextmanager
 def delete_after_read(sandbox: Sandbox) -> Iterator[None]:
-    """Delete a sandbox right after an admin action has read it."""
+    """Delete a sandbox right after an admin action in the block has read it."""
 
     def intercept(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
         result = execute(sql, params, many, context)
@@ -124,7 +130,9 @@ def delete_after_read(sandbox: Sandbox) -> Iterator[None]:
 
 @pytest.mark.usefixtures("small_scenario")
 @pytest.mark.parametrize("action", ["freeze", "clone", "export_scenario", "reset"])
-def test_action_on_a_concurrently_deleted_sandbox_is_refused(action: str, trainer_client: Client) -> None:
+def test_action_on_a_concurrently_deleted_sandbox_does_nothing_and_shows_a_message(
+    action: str, trainer_client: Client
+) -> None:
     passing = Sandbox.objects.create(key="passing", name="Passing room", seed="s")
     with delete_after_read(passing):
         response = trainer_client.post(page_of(Sandbox, action, passing.pk), {"key": "copy", "name": "Copy"})

@@ -1,4 +1,4 @@
-"""Restoring versions of deleted rows and sandboxes."""
+"""Tests of restoring versions of deleted rows and sandboxes."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.django_db
 EDITED_BY_STAFF: list[type[SandboxRecord]] = [
     kind.model
     for kind in every_kind()
-    # Exclude screen texts: a reset deletes them and creates no others.
+    # Exclude screen texts, because a reset deletes them without replacing them.
     if kind.model in {*models_with_own_admin_code()} - {kind_by_name("screen_text").model}
     and history_of(kind.model) is not None
     and isinstance(admin.site._registry.get(kind.model), RestorableAdmin)
@@ -49,28 +49,28 @@ TRANSFER = {
 
 
 def rows_by_kind(sandbox: Sandbox) -> dict[str, list[Any]]:
-    """Return every record of a sandbox, keyed by kind."""
+    """Return the values of all records of a sandbox, keyed by kind."""
     return {kind.name: list(kind.rows(sandbox).values()) for kind in every_kind()}
 
 
 def numbers_of_rows(sandbox: Sandbox) -> dict[str, int]:
-    """Return the number of a sandbox's rows, keyed by the name of the model."""
+    """Return the numbers of a sandbox's rows, keyed by the model's name."""
     models = [model for kind in every_kind() for model in (kind.model, *kind.derived)]
     return {model.__name__: model._default_manager.filter(sandbox=sandbox).count() for model in models}
 
 
 def delete(sandbox: Sandbox) -> None:
-    """Delete a sandbox; the test's instance still has the id."""
+    """Delete a sandbox through another instance, so that the test's instance keeps its id."""
     Sandbox.objects.get(pk=sandbox.pk).delete()
 
 
 def restore_latest_version(client: Client, sandbox: Sandbox) -> Any:
     """Restore the latest version of a sandbox."""
-    # Sort versions by id: time is fixed in these tests, so their dates are equal.
+    # Sort versions by id, because their dates are equal: time stands still in these tests.
     return restore(client, sandbox, history_of(Sandbox).filter(id=sandbox.pk).order_by("-history_id")[0])
 
 
-# Use real transactions: foreign keys are checked at the end of a transaction.
+# Use real transactions, because foreign keys are checked at the end of a transaction.
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize(
     "remove", [lambda room: reset_sandbox(who=None, sandbox=room), delete], ids=["reset", "deletion"]
@@ -88,7 +88,7 @@ def test_version_of_a_deleted_or_replaced_row_cannot_be_restored(
         rows_before = list(type(row).objects.values())
         page = OpenPage(trainer_client, page_of(type(row), "simple_history", row.pk, version.pk))
         response = page.save()
-        if response.status_code == 200:  # The form reports that another row has the reference now.
+        if response.status_code == 200:  # The form shows an error, because another row has the reference now.
             assert remove is not delete
             assert "already exists" in response.content.decode()
         else:
@@ -107,7 +107,7 @@ def test_deleted_sandbox_with_a_taken_key_cannot_be_restored(
     assert Sandbox.objects.get(key=other_sandbox.key) == successor
 
 
-def test_restored_sandbox_is_filled_and_usable(
+def test_restored_sandbox_is_filled_with_records_and_accepts_transactions(
     other_sandbox: Sandbox, trainer: Any, trainer_client: Client
 ) -> None:
     shift_clock(who=None, sandbox=other_sandbox, by=timedelta(days=-400))
@@ -146,7 +146,7 @@ def test_restored_sandbox_is_filled_from_its_starting_point_and_keeps_it(
     assert symbols(room) == ["ETH"]
 
 
-def test_sandbox_with_a_missing_scenario_can_be_restored(
+def test_deleted_sandbox_can_be_restored_even_if_its_scenario_is_missing(
     other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     Sandbox.objects.filter(pk=other_sandbox.pk).update(scenario="nowhere")
@@ -154,7 +154,7 @@ def test_sandbox_with_a_missing_scenario_can_be_restored(
     restore_latest_version(trainer_client, other_sandbox)
     room = Sandbox.objects.get(pk=other_sandbox.pk)
     assert kind_by_name("wallets").rows(room).filter(kind="outside").exists()
-    # A later start of the server fills the room, when the scenario's folder exists.
+    # No kind is marked as filled, so a later server start fills the room once the scenario's folder exists.
     assert kinds_filled_in(room.pk) == set()
 
 

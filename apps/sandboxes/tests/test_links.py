@@ -1,4 +1,4 @@
-"""Tests that links between records stay inside a sandbox, also after clones and resets."""
+"""Tests that records link only to records of the same sandbox, also in clones and after loading files."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -55,7 +55,7 @@ KINDS = [
 
 @pytest.fixture(scope="module", autouse=True)
 def tables(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
-    """Create the tables of the test's models."""
+    """Create the tables of this file's models, which have no migrations."""
     with django_db_blocker.unblock():
         with connection.schema_editor() as editor:
             editor.create_model(Folder)
@@ -68,13 +68,13 @@ def tables(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
 
 @pytest.fixture
 def kinds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Register the kinds of this file's models."""
+    """Register this file's models as kinds of record."""
     monkeypatch.setattr(registry, "_kinds", {**registry._kinds, **{kind.name: kind for kind in KINDS}})
 
 
 @pytest.fixture
 def folder(sandbox: Sandbox) -> Folder:
-    """Return a folder with a note in the main room."""
+    """Return a folder in the main room, to which a note links."""
     made = Folder.objects.create(sandbox=sandbox, ref="A")
     Note.objects.create(sandbox=sandbox, ref="1", folder=made)
     return made
@@ -122,7 +122,7 @@ def note_in_own_folder(home: Sandbox) -> Note:
     "link",
     [by_object, by_id, in_a_form, many_at_once, by_changing_many, by_update, update_link_column],
 )
-def test_link_to_another_sandbox_is_refused_at_its_field(
+def test_link_to_a_record_of_another_sandbox_is_rejected_at_its_field(
     link: Callable[[Sandbox, Folder], None], folder: Folder, other_sandbox: Sandbox
 ) -> None:
     with pytest.raises(ValidationError) as caught:
@@ -131,7 +131,7 @@ def test_link_to_another_sandbox_is_refused_at_its_field(
     assert not Note.objects.filter(sandbox=other_sandbox, folder=folder).exists()
 
 
-def test_moving_a_record_to_another_sandbox_is_refused(folder: Folder, other_sandbox: Sandbox) -> None:
+def test_moving_a_record_to_another_sandbox_is_rejected(folder: Folder, other_sandbox: Sandbox) -> None:
     row = Folder.objects.get(pk=folder.pk)
     row.sandbox = other_sandbox
     with pytest.raises(ValidationError, match="never changes"):
@@ -140,12 +140,16 @@ def test_moving_a_record_to_another_sandbox_is_refused(folder: Folder, other_san
         Folder.objects.filter(pk=folder.pk).update(sandbox=other_sandbox)
 
 
-def test_link_check_of_loaded_records_takes_no_query(folder: Folder, django_assert_num_queries: Any) -> None:
+def test_checking_links_of_loaded_records_runs_no_database_query(
+    folder: Folder, django_assert_num_queries: Any
+) -> None:
     with django_assert_num_queries(1):
         Note.objects.bulk_create(Note(sandbox_id=folder.sandbox_id, ref="2", folder=folder) for _ in range(3))
 
 
-def test_links_of_a_clone_lead_to_its_own_rows(kinds: None, folder: Folder, sandbox: Sandbox) -> None:
+def test_links_in_a_clone_refer_to_the_rows_of_the_clone(
+    kinds: None, folder: Folder, sandbox: Sandbox
+) -> None:
     copy = clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
     note = Note.objects.get(sandbox=copy)
     assert note.folder.sandbox == copy
@@ -153,7 +157,7 @@ def test_links_of_a_clone_lead_to_its_own_rows(kinds: None, folder: Folder, sand
     assert Note.objects.get(sandbox=sandbox).folder == folder
 
 
-def test_links_of_an_export_stay_in_the_sandbox_that_loads_it(
+def test_links_in_a_loaded_export_refer_to_rows_of_the_sandbox_that_loaded_it(
     kinds: None, folder: Folder, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     files = export_files(sandbox, "folders", "notes")
@@ -173,7 +177,7 @@ def test_links_of_an_export_stay_in_the_sandbox_that_loads_it(
         ("- {ref: '1', folder: null}", "missing"),
     ],
 )
-def test_link_to_an_unknown_record_is_reported(
+def test_missing_link_or_link_to_an_unknown_record_is_reported_at_its_field(
     kinds: None, sandbox: Sandbox, notes: str, message: str
 ) -> None:
     messages = mistakes(sandbox, only(folders="- {ref: A}\n", notes=notes))
@@ -182,7 +186,7 @@ def test_link_to_an_unknown_record_is_reported(
     assert message in messages[0]
 
 
-def test_log_kind_has_no_history(folder: Folder) -> None:
+def test_kind_of_record_for_logs_has_no_history_and_no_history_page(folder: Folder) -> None:
     assert history_of(Folder) is None
     remember_first_version(folder)
     page = RestorableAdmin(Folder, AdminSite())

@@ -1,4 +1,4 @@
-"""Tests of loading a scenario while others write: the scenario is checked before anything is locked."""
+"""Tests of loading a scenario during other writes: the scenario is checked before the sandbox is locked."""
 
 from threading import Thread
 from typing import Any
@@ -10,12 +10,12 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import create_sandbox, load_files
 from apps.sandboxes.tests.scenarios import only, symbols
 
-# Timeout for the writer: so long that, even on a slow machine, only a lock can make the writer exceed it.
+# Time limit of a write: so long that, even on a slow machine, only a lock can delay the write beyond it.
 TIMEOUT_SECONDS = 60
 
 
 class ReadWhileOthersWrite(dict[str, str]):
-    """Files of a scenario; during the read of each file, another thread renames the sandbox."""
+    """Files of a scenario; whenever one is read, another thread renames the sandbox."""
 
     def __init__(self, files: dict[str, str], sandbox: Sandbox) -> None:
         super().__init__(files)
@@ -51,7 +51,7 @@ def test_writes_during_the_check_of_a_scenario_are_neither_blocked_nor_overwritt
 
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_scenario_of_a_new_sandbox_is_checked_before_the_transaction() -> None:
+def test_create_sandbox_checks_the_scenario_before_its_transaction() -> None:
     reads_in_transaction: list[bool] = []
 
     def watch(execute: Any, sql: str, *rest: Any) -> Any:

@@ -17,7 +17,7 @@ pytestmark = [
 
 
 def insert_elsewhere(sandbox: Sandbox, *, lock: bool) -> str:
-    """Insert a row of the sandbox in another connection, waiting 500 ms at most."""
+    """Insert a record through another connection (with `lock`, lock the sandbox first); give up after 500 ms."""
     try:
         with transaction.atomic():
             with connection.cursor() as cursor:
@@ -33,7 +33,7 @@ def insert_elsewhere(sandbox: Sandbox, *, lock: bool) -> str:
 
 
 @pytest.mark.parametrize(("lock", "outcome"), [(False, "written"), (True, "waited too long")])
-def test_lock_of_a_sandbox_blocks_another_lock_but_no_insert(
+def test_lock_of_a_sandbox_blocks_another_lock_but_not_an_insert(
     sandbox: Sandbox, lock: bool, outcome: str
 ) -> None:
     with transaction.atomic(), ThreadPoolExecutor(1) as pool:

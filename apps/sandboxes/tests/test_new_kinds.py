@@ -1,4 +1,4 @@
-"""Tests of filling new kinds of record: once in each sandbox, without changing the rows of staff."""
+"""Tests of filling new kinds of record when the server starts: once in each sandbox, keeping rows of staff."""
 
 from datetime import timedelta
 
@@ -17,7 +17,7 @@ def empty(sandbox: Sandbox, kind: str) -> None:
 
 
 def make_unknown(sandbox: Sandbox, kind: str) -> None:
-    """Delete the rows and the mark of a kind, as if the sandbox were from a version that didn't know the kind."""
+    """Delete a kind's rows and its mark, as if an earlier version that didn't know the kind had filled the sandbox."""
     empty(sandbox, kind)
     FilledKind.objects.filter(sandbox=sandbox, kind=kind).delete()
 
@@ -27,7 +27,7 @@ def test_new_sandbox_is_marked_as_filled_with_every_kind(sandbox: Sandbox, other
     assert kinds_filled_in(sandbox.pk) == kinds_filled_in(other_sandbox.pk) == names
 
 
-def test_start_fills_a_new_kind_in_every_sandbox(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
+def test_server_start_fills_a_new_kind_in_every_sandbox(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
     for room in (sandbox, other_sandbox):
         make_unknown(room, "crypto_assets")
     complete_sandboxes()
@@ -36,7 +36,7 @@ def test_start_fills_a_new_kind_in_every_sandbox(sandbox: Sandbox, other_sandbox
 
 
 @pytest.mark.services
-def test_second_start_does_not_refill_a_new_kind_whose_rows_were_deleted(sandbox: Sandbox) -> None:
+def test_second_server_start_does_not_refill_a_new_kind_whose_rows_were_deleted(sandbox: Sandbox) -> None:
     make_unknown(sandbox, "crypto_assets")
     complete_sandboxes()
     empty(sandbox, "crypto_assets")
@@ -44,19 +44,19 @@ def test_second_start_does_not_refill_a_new_kind_whose_rows_were_deleted(sandbox
     assert symbols(sandbox) == []
 
 
-def test_start_does_not_refill_a_kind_whose_rows_were_deleted(sandbox: Sandbox) -> None:
+def test_server_start_does_not_refill_a_kind_whose_rows_were_deleted(sandbox: Sandbox) -> None:
     kind_by_name("institutions").rows(sandbox).delete()
     complete_sandboxes()
     assert not kind_by_name("institutions").rows(sandbox).exists()
 
 
-def test_start_does_not_fill_a_kind_that_an_import_left_out(sandbox: Sandbox) -> None:
+def test_server_start_does_not_fill_a_kind_that_an_import_had_no_file_for(sandbox: Sandbox) -> None:
     load_files(who=None, sandbox=sandbox, files=only())
     complete_sandboxes()
     assert symbols(sandbox) == []
 
 
-def test_clone_copies_the_marks_of_filled_kinds(sandbox: Sandbox) -> None:
+def test_clone_remembers_which_kinds_of_record_were_filled_in_its_source(sandbox: Sandbox) -> None:
     make_unknown(sandbox, "crypto_assets")
     copy = clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
     complete_sandboxes()
@@ -66,7 +66,7 @@ def test_clone_copies_the_marks_of_filled_kinds(sandbox: Sandbox) -> None:
     assert symbols(copy) == []
 
 
-def test_start_keeps_existing_rows_of_a_new_kind_and_adds_none(sandbox: Sandbox) -> None:
+def test_server_start_keeps_existing_rows_of_a_new_kind_and_adds_none(sandbox: Sandbox) -> None:
     assets = kind_by_name("crypto_assets").rows(sandbox)
     assets.exclude(symbol="BTC").delete()
     assets.update(base_price=7)
@@ -77,7 +77,9 @@ def test_start_keeps_existing_rows_of_a_new_kind_and_adds_none(sandbox: Sandbox)
     assert "crypto_assets" in kinds_filled_in(sandbox.pk)
 
 
-def test_rows_of_a_new_kind_have_times_before_the_current_time_of_the_sandbox(sandbox: Sandbox) -> None:
+def test_rows_of_a_new_kind_have_times_in_the_days_before_the_current_simulated_time(
+    sandbox: Sandbox,
+) -> None:
     shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-400))
     make_unknown(sandbox, "swift_operations")
     complete_sandboxes()
@@ -85,7 +87,7 @@ def test_rows_of_a_new_kind_have_times_before_the_current_time_of_the_sandbox(sa
     assert now_in(sandbox) - timedelta(days=3) < newest.created_at <= now_in(sandbox)
 
 
-def test_start_skips_a_missing_scenario_and_retries_it_later(
+def test_server_start_skips_a_room_whose_scenario_is_missing_and_retries_at_the_next_start(
     sandbox: Sandbox, other_sandbox: Sandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     Sandbox.objects.filter(pk=sandbox.pk).update(scenario="gone")

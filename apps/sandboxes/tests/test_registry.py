@@ -1,4 +1,4 @@
-"""Tests of the registry of kinds: every model with data belongs to a sandbox and is part of reset, clone and export."""
+"""Tests of the registry: each model with data belongs to a sandbox and is registered for reset, clone and export."""
 
 import pytest
 from django.apps import apps
@@ -10,8 +10,8 @@ from apps.sandboxes.scenarios.registry import RecordKind, every_kind
 from mockconsole.lib.admin.history import history_of
 
 OWN_MODELS = [model for model in apps.get_models() if model.__module__.startswith("apps.")]
-# Models without a sandbox. Attempts at a secret happen before sign-in, outside of any room. Journal entries belong to
-# a seat, so that resets of its room don't delete them. A second factor belongs to an account, and no export has it.
+# Models without a sandbox. Attempts at a secret happen before the sign-in, outside of any room. Journal entries belong to
+# a seat, so that a reset of the room doesn't delete them. A second factor belongs to an account and is never exported.
 OF_NO_SANDBOX = {"Sandbox", "Attempt", "SentForm", "JournalEntry", "Rating", "SecondFactor", "RecoveryCode"}
 RECORDS = [model for model in OWN_MODELS if issubclass(model, SandboxRecord)]
 
@@ -36,7 +36,7 @@ def test_every_kind_of_record_is_registered_once() -> None:
     assert len(every_kind()) == len({kind.model for kind in every_kind()})
 
 
-def test_no_two_kinds_share_a_file() -> None:
+def test_every_kind_of_record_has_its_own_file() -> None:
     assert len({kind.file for kind in every_kind()} | {"sandbox.yaml"}) == len(every_kind()) + 1
 
 
@@ -52,7 +52,7 @@ def test_matched_by_columns_are_unique_in_a_sandbox(kind: RecordKind) -> None:
 
 
 @pytest.mark.parametrize("kind", every_kind(), ids=lambda kind: kind.name)
-def test_order_of_a_kinds_rows_is_unambiguous(kind: RecordKind) -> None:
+def test_order_of_the_rows_of_each_kind_is_unambiguous(kind: RecordKind) -> None:
     order = {name.removeprefix("-") for name in kind.order}
     assert set(kind.key) <= order or "pk" in order
 
@@ -67,7 +67,7 @@ def test_every_kind_of_record_names_its_resources(model: type[SandboxRecord]) ->
 def test_kinds_link_only_to_kinds_loaded_earlier(kind: RecordKind) -> None:
     kinds = every_kind()
     before = kinds[: kinds.index(kind)]
-    # A reset deletes rows of scenario kinds, so no other kind may link to them.
+    # A reset deletes the rows of scenario kinds, so other kinds must not link to them.
     ready = {other.model for other in before if kind.in_scenario or not other.in_scenario}
     for link in links_of(kind.model):
         assert link.related_model in ready | {kind.model}
@@ -77,7 +77,7 @@ def test_kinds_link_only_to_kinds_loaded_earlier(kind: RecordKind) -> None:
 
 
 @pytest.mark.parametrize("model", RECORDS, ids=lambda model: model.__name__)
-def test_kinds_have_a_history_unless_they_are_logs(model: type[SandboxRecord]) -> None:
+def test_kinds_of_record_have_a_history_unless_keeps_history_is_false(model: type[SandboxRecord]) -> None:
     assert (history_of(model) is not None) == model.keeps_history
 
 

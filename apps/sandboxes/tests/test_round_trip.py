@@ -1,4 +1,4 @@
-"""Tests that an imported export is exported again as the same files, byte for byte."""
+"""Tests that exporting an imported export gives the same files, byte for byte."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -33,7 +33,7 @@ def test_standard_scenario_has_the_same_rows_and_files_after_an_export_and_impor
 
 
 def columns_of_rows(sandbox: Sandbox) -> dict[str, list[dict[str, Any]]]:
-    # Link targets have new ids after each filling, but the same references.
+    # Compare the references of link targets, because their ids change whenever a room is filled.
     return {
         kind.name: [
             {name: str(getattr(row, name)) if name in linked else getattr(row, name) for name in kind.fields}
@@ -46,7 +46,7 @@ def columns_of_rows(sandbox: Sandbox) -> dict[str, list[dict[str, Any]]]:
 
 @pytest.fixture
 def changed_sandbox(sandbox: Sandbox, fake_clock: FakeClock) -> Sandbox:
-    """Return a sandbox with everything changed that a trainer may change."""
+    """Return the main room after changes to its texts, records, seed and clock."""
     override(sandbox, "home", "title", "Übung: «Dienst»\nline 2")
     override(sandbox, "home", "badges", ["yes", "no", "- null: 1"])
     kind_by_name("crypto_assets").rows(sandbox).filter(symbol="BTC").update(
@@ -62,7 +62,7 @@ def changed_sandbox(sandbox: Sandbox, fake_clock: FakeClock) -> Sandbox:
 
 
 @pytest.mark.parametrize("frozen", [True, False])
-def test_changed_sandbox_survives_export_and_import(
+def test_changed_sandbox_is_the_same_after_an_export_and_import(
     changed_sandbox: Sandbox, other_sandbox: Sandbox, fake_clock: FakeClock, frozen: bool
 ) -> None:
     (freeze_clock if frozen else run_clock)(who=None, sandbox=changed_sandbox)

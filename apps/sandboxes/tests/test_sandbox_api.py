@@ -1,4 +1,4 @@
-"""API of the caller's sandbox and its clock."""
+"""Tests of the API of the caller's sandbox and its clock."""
 
 import json
 import re
@@ -14,7 +14,7 @@ from apps.sandboxes.services import freeze_clock, set_clock_speed, shift_clock
 from apps.sandboxes.tests.conftest import FakeClock
 
 
-def test_response_contains_the_values_that_a_browser_needs_to_advance_the_clock(
+def test_sandbox_response_contains_the_values_that_a_browser_needs_to_advance_the_clock(
     operator_client: Client, sandbox: Sandbox, fake_clock: FakeClock
 ) -> None:
     shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-1))
@@ -29,7 +29,7 @@ def test_response_contains_the_values_that_a_browser_needs_to_advance_the_clock(
     assert body["clock"]["frozen"] is False
 
 
-def test_frozen_clock_is_marked_as_frozen_and_its_simulated_time_stands_still(
+def test_sandbox_response_marks_a_frozen_clock_and_repeats_its_simulated_time(
     operator_client: Client, sandbox: Sandbox, fake_clock: FakeClock
 ) -> None:
     freeze_clock(who=None, sandbox=sandbox)
@@ -41,7 +41,7 @@ def test_frozen_clock_is_marked_as_frozen_and_its_simulated_time_stands_still(
     assert first["wallTime"] != second["wallTime"]
 
 
-def test_response_contains_the_seed_for_browsers_but_not_the_rooms_seed(
+def test_sandbox_response_contains_the_seed_for_browsers_but_not_the_seed_of_the_room(
     operator_client: Client, stranger_client: Client, sandbox: Sandbox
 ) -> None:
     mine = operator_client.get("/api/sandbox").json()["dice"]
@@ -60,7 +60,7 @@ def steer(client: Client, **body: Any) -> Any:
     return client.patch("/api/sandbox", json.dumps(body), content_type="application/json")
 
 
-def test_settlement_can_be_changed_by_trainers_only(
+def test_trainer_can_change_the_settlement_of_the_room(
     operator_client: Client, trainer_client: Client, sandbox: Sandbox
 ) -> None:
     assert operator_client.get("/api/sandbox").json()["settlement"] == "manual"
@@ -68,7 +68,7 @@ def test_settlement_can_be_changed_by_trainers_only(
     assert operator_client.get("/api/sandbox").json()["settlement"] == "automatic"
 
 
-def test_trainer_steers_the_clock_of_their_room_without_a_jump(
+def test_trainer_can_steer_the_clock_of_the_room_without_a_jump_of_its_time(
     trainer_client: Client, operator_client: Client, other_sandbox: Sandbox, fake_clock: FakeClock
 ) -> None:
     clock = steer(trainer_client, frozen=True, speed="60").json()["clock"]
@@ -107,7 +107,7 @@ def test_trainer_steers_the_clock_of_their_room_without_a_jump(
         ({"frozen": True, "speed": "-1"}, ["speed"]),
     ],
 )
-def test_invalid_change_is_refused_at_its_field_and_changes_nothing(
+def test_invalid_change_of_the_sandbox_is_rejected_at_its_field_and_changes_nothing(
     trainer_client: Client, sandbox: Sandbox, wrong: dict[str, Any], named: list[str]
 ) -> None:
     before = Sandbox.objects.values().get(pk=sandbox.pk)
@@ -116,7 +116,7 @@ def test_invalid_change_is_refused_at_its_field_and_changes_nothing(
     assert Sandbox.objects.values().get(pk=sandbox.pk) == before
 
 
-def test_empty_change_is_refused(trainer_client: Client) -> None:
+def test_change_of_the_sandbox_without_any_field_is_rejected(trainer_client: Client) -> None:
     refusal = steer(trainer_client)
     assert refusal.status_code == 400
     assert "settlement, frozen, speed, nextTransfer" in refusal.json()["message"]

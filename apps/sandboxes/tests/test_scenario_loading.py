@@ -1,4 +1,4 @@
-"""Tests of loading scenarios, of resets, and of folders and archives with scenario files."""
+"""Tests of loading scenarios, of resets, and of scenario files in folders and archives."""
 
 import zipfile
 from datetime import UTC, datetime
@@ -32,7 +32,7 @@ def test_sandbox_can_be_created_with_another_seed(db: None) -> None:
     assert symbols(room) == ["BTC"]
 
 
-def test_scenario_sets_the_clock(sandbox: Sandbox, fake_clock: FakeClock) -> None:
+def test_loading_a_scenario_sets_the_clock(sandbox: Sandbox, fake_clock: FakeClock) -> None:
     settings = "seed: s\ntime: 2030-01-02T03:04:05+00:00\nspeed: '60'\nfrozen: false\n"
     load_files(who=None, sandbox=sandbox, files=only(sandbox=settings))
     fake_clock.advance(minutes=1)
@@ -40,7 +40,7 @@ def test_scenario_sets_the_clock(sandbox: Sandbox, fake_clock: FakeClock) -> Non
     assert sandbox.speed == Decimal(60)
 
 
-def test_time_of_the_clock_is_accepted_in_usual_formats(sandbox: Sandbox) -> None:
+def test_time_in_sandbox_yaml_is_accepted_in_the_usual_formats(sandbox: Sandbox) -> None:
     for time in (
         *("2030-01-02T03:04:05", "'2030-01-02T03:04:05'"),
         *("2030-01-02 03:04:05Z", "2030-01-02T04:04:05+01:00"),
@@ -56,23 +56,25 @@ def test_clock_that_starts_now_shows_the_real_time(sandbox: Sandbox, fake_clock:
     assert now_in(sandbox) == fake_clock.now
 
 
-def test_loading_replaces_existing_records(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
+def test_loading_a_scenario_replaces_the_records_of_that_sandbox_only(
+    sandbox: Sandbox, other_sandbox: Sandbox
+) -> None:
     load_files(who=None, sandbox=sandbox, files=with_assets(ETH, BTC))
     assert symbols(sandbox) == ["BTC", "ETH"]
     assert len(symbols(other_sandbox)) == 12
 
 
-def test_loading_empties_a_kind_without_a_file(sandbox: Sandbox) -> None:
+def test_loading_a_scenario_empties_kinds_for_which_it_has_no_file(sandbox: Sandbox) -> None:
     load_files(who=None, sandbox=sandbox, files=only())
     assert symbols(sandbox) == []
 
 
-def test_empty_file_contains_no_rows(sandbox: Sandbox) -> None:
+def test_loading_a_file_without_rows_empties_its_kind(sandbox: Sandbox) -> None:
     load_files(who=None, sandbox=sandbox, files=only(crypto_assets="# nothing yet\n"))
     assert symbols(sandbox) == []
 
 
-def test_reset_takes_at_most_180_queries(
+def test_reset_runs_at_most_180_queries(
     sandbox: Sandbox, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_max_num_queries(180):
@@ -103,7 +105,7 @@ def test_reset_leaves_other_sandboxes_unchanged(sandbox: Sandbox, other_sandbox:
 
 
 @pytest.mark.services
-def test_failed_creation_leaves_no_sandbox(db: None) -> None:
+def test_creation_of_a_sandbox_from_a_missing_scenario_leaves_no_sandbox(db: None) -> None:
     with pytest.raises(ScenarioError, match=r"^Scenario missing: There is no such scenario\.$"):
         create_sandbox(who=None, key="broken", name="Broken", scenario="missing")
     assert not Sandbox.objects.filter(key="broken").exists()
@@ -116,7 +118,7 @@ def test_folder_round_trip_returns_the_same_files(sandbox: Sandbox, tmp_path: Pa
     assert read_folder(tmp_path / "new" / "folder") == files
 
 
-def test_file_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
+def test_scenario_file_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
     (tmp_path / "sandbox.yaml").write_bytes(b"\xef\xbb\xbfseed: a\n")
     assert read_folder(tmp_path) == {"sandbox.yaml": "seed: a\n"}
 
@@ -147,7 +149,7 @@ def pack(entries: dict[str, bytes]) -> bytes:
     return buffer.getvalue()
 
 
-def test_archive_with_a_folder_and_macos_companions_is_read() -> None:
+def test_read_archive_ignores_folders_and_hidden_files_of_macos() -> None:
     content = pack(
         {
             "room/sandbox.yaml": b"seed: a\n",
@@ -158,18 +160,18 @@ def test_archive_with_a_folder_and_macos_companions_is_read() -> None:
     assert read_archive(content) == {"sandbox.yaml": "seed: a\n"}
 
 
-def test_powershell_archive_with_backslashes_is_read() -> None:
+def test_read_archive_accepts_backslashes_in_an_archive_of_powershell() -> None:
     content = pack({"room\\sandbox.yaml": b"seed: a\n", "room\\._sandbox.yaml": b"\xb0"})
     assert read_archive(content) == {"sandbox.yaml": "seed: a\n"}
 
 
-def test_archive_with_a_duplicate_file_is_refused() -> None:
+def test_archive_with_a_duplicate_file_is_rejected() -> None:
     content = pack({"a/sandbox.yaml": b"seed: a\n", "b/sandbox.yaml": b"seed: b\n"})
     with pytest.raises(ScenarioError, match=r"b/sandbox\.yaml: This file is in the archive twice"):
         read_archive(content)
 
 
-def test_archive_that_is_too_large_when_unpacked_is_refused() -> None:
+def test_archive_that_is_too_large_when_unpacked_is_rejected() -> None:
     with pytest.raises(
         ScenarioError, match=r"^archive: Unpacked, this is larger than 8 MB; load less at once\.$"
     ):
@@ -179,7 +181,7 @@ def test_archive_that_is_too_large_when_unpacked_is_refused() -> None:
         read_archive(pack({"a.yaml": half, "b.yaml": half}))
 
 
-def test_archive_with_too_many_files_is_refused() -> None:
+def test_archive_with_too_many_files_is_rejected() -> None:
     with pytest.raises(
         ScenarioError, match=r"^archive: This holds more than 1000 files; load less at once\.$"
     ):
@@ -195,6 +197,6 @@ def damaged_archive() -> bytes:
 @pytest.mark.parametrize(
     "content", [b"", b"not a zip", pack({"sandbox.yaml": b"seed: a"})[:-30], damaged_archive()]
 )
-def test_unreadable_archive_is_refused(content: bytes) -> None:
+def test_unreadable_archive_is_rejected(content: bytes) -> None:
     with pytest.raises(ScenarioError, match=r"^archive: This is not a readable ZIP file\.$"):
         read_archive(content)

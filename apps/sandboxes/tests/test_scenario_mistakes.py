@@ -1,4 +1,4 @@
-"""Tests that every mistake in a scenario is reported with its file, row and field, and that nothing changes."""
+"""Tests that each mistake in a scenario is reported with file, row and field, and that nothing is changed."""
 
 import pytest
 
@@ -60,7 +60,7 @@ def eth(**changed: str) -> str:
         ("{symbol: ETH, name: Ethereum, volatility: '0.1'}", "base_price", "This field is missing."),
     ],
 )
-def test_mistake_is_reported_with_file_row_and_field(
+def test_mistake_in_a_scenario_is_reported_with_file_row_and_field(
     sandbox: Sandbox, row: str, field: str, message: str
 ) -> None:
     [found] = mistakes(sandbox, with_assets(BTC, row))
@@ -94,34 +94,34 @@ def test_all_mistakes_of_all_files_are_reported_together(sandbox: Sandbox) -> No
 HOST_FIELDS_OF_A_BARE_ROW = ("ref", "name", "location", "host_type", "base_load", "load_swing", "uptime")
 
 
-def test_mistake_in_a_long_file_is_reported_with_the_line_of_its_row(sandbox: Sandbox) -> None:
+def test_mistake_is_reported_with_the_first_line_of_its_row(sandbox: Sandbox) -> None:
     text = f"# two assets\n\n- {BTC}\n-\n  symbol: ETH\n  name: Ethereum\n  base_price: 1.5\n"
     messages = mistakes(sandbox, only(crypto_assets=text))
     assert messages[0].startswith("crypto_assets.yaml, row 2 (line 5), field base_price")
 
 
-def test_duplicate_reference_is_refused(sandbox: Sandbox) -> None:
+def test_duplicate_reference_in_a_file_is_reported_at_the_second_row(sandbox: Sandbox) -> None:
     [message] = mistakes(sandbox, with_assets(BTC, ETH, BTC))
     assert message == ("crypto_assets.yaml, row 3 (line 3), field symbol: Row 1 has this already; keep one.")
 
 
-def test_duplicate_field_in_a_row_is_refused(sandbox: Sandbox) -> None:
+def test_duplicate_field_in_a_row_is_reported(sandbox: Sandbox) -> None:
     [message] = mistakes(sandbox, with_assets(BTC, "{symbol: ETH, symbol: BNB}"))
     assert message == f"{ROW_2}, field symbol: This field is here twice; keep one."
 
 
-def test_duplicate_field_in_sandbox_yaml_is_refused(sandbox: Sandbox) -> None:
+def test_duplicate_field_in_sandbox_yaml_is_reported(sandbox: Sandbox) -> None:
     [message] = mistakes(sandbox, only(sandbox="seed: one\nseed: two\n"))
     assert message == "sandbox.yaml, line 2, field seed: This field is here twice; keep one."
 
 
-def test_field_name_that_is_no_plain_word_is_refused(sandbox: Sandbox) -> None:
+def test_field_name_that_is_not_a_plain_word_is_reported(sandbox: Sandbox) -> None:
     [message] = mistakes(sandbox, with_assets(BTC, "{? [symbol, name] : ETH}"))
     assert message == f"{ROW_2}: Write fields with their values: “name: value”."
 
 
 @pytest.mark.parametrize("name", ["NO", "on", "1:30", "045", "1e5", "2026-11-21", "0x1F", "!!str 12"])
-def test_unquoted_text_is_read_as_written(sandbox: Sandbox, name: str) -> None:
+def test_unquoted_yaml_text_is_read_as_written(sandbox: Sandbox, name: str) -> None:
     load_files(who=None, sandbox=sandbox, files=with_assets(BTC, eth(name=name)))
     loaded = kind_by_name("crypto_assets").rows(sandbox).get(symbol="ETH")
     assert loaded.name == name.removeprefix("!!str ")
@@ -133,12 +133,12 @@ def test_unknown_file_is_reported_with_the_known_files(sandbox: Sandbox) -> None
     assert "crypto_assets.yaml" in message
 
 
-def test_file_with_secrets_is_refused(sandbox: Sandbox) -> None:
+def test_file_of_secrets_in_a_scenario_is_reported_as_unknown(sandbox: Sandbox) -> None:
     [message] = mistakes(sandbox, only(gates="[]"))
     assert message.startswith("gates.yaml: This file is unknown.")
 
 
-def test_missing_sandbox_yaml_is_refused(sandbox: Sandbox) -> None:
+def test_scenario_without_sandbox_yaml_is_reported(sandbox: Sandbox) -> None:
     assert mistakes(sandbox, {}) == ["sandbox.yaml: The file is missing; it holds the seed and the clock."]
 
 
@@ -187,7 +187,7 @@ MERGE_BOMB = (
 )
 
 
-def test_yaml_anchor_is_refused_before_its_aliases_expand(sandbox: Sandbox) -> None:
+def test_yaml_anchor_in_sandbox_yaml_is_rejected_before_its_aliases_expand(sandbox: Sandbox) -> None:
     for bomb in (BOMB, MERGE_BOMB):
         for field in ("time", "speed", "seed", "frozen"):
             [message] = mistakes(sandbox, only(sandbox=bomb.replace("{field}", field)))
@@ -195,7 +195,7 @@ def test_yaml_anchor_is_refused_before_its_aliases_expand(sandbox: Sandbox) -> N
             assert "&a" in message, field
 
 
-def test_yaml_anchor_of_a_row_is_refused(sandbox: Sandbox) -> None:
+def test_yaml_anchor_in_a_file_of_rows_is_rejected(sandbox: Sandbox) -> None:
     [message] = mistakes(sandbox, only(crypto_assets=f"- &first {BTC}\n- *first\n"))
     assert message.startswith("crypto_assets.yaml, line 1: This can't be read as YAML: ")
 
@@ -229,6 +229,6 @@ def test_mistake_in_sandbox_yaml_is_reported_with_its_field(sandbox: Sandbox, te
     assert message.startswith(f"sandbox.yaml, field {field}: Write ")
 
 
-def test_seed_that_could_be_real_is_refused(sandbox: Sandbox) -> None:
+def test_seed_that_could_be_a_real_account_is_rejected(sandbox: Sandbox) -> None:
     [message] = mistakes(sandbox, only(sandbox="seed: DE89370400440532013000"))
     assert message.startswith("sandbox.yaml, field seed: This looks like an account at a real bank.")

@@ -1,4 +1,4 @@
-"""Times in a scenario: absolute, or relative to the start of the room's clock."""
+"""Tests of times in a scenario, which are absolute or relative to the start of the room's clock."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -45,7 +45,7 @@ def times(sandbox: Sandbox) -> list[datetime]:
         (START, timedelta(0)),
     ],
 )
-def test_time_is_read_as_relative_or_absolute(text: Any, distance: timedelta) -> None:
+def test_read_time_accepts_relative_and_absolute_times(text: Any, distance: timedelta) -> None:
     assert read_time(text, START) == START + distance
 
 
@@ -68,7 +68,7 @@ def test_time_is_read_as_relative_or_absolute(text: Any, distance: timedelta) ->
         [3],
     ],
 )
-def test_invalid_time_is_refused(text: Any) -> None:
+def test_read_time_rejects_an_invalid_time(text: Any) -> None:
     with pytest.raises(ValueError, match="like -3h 20m"):
         read_time(text, START)
 
@@ -77,7 +77,9 @@ def test_invalid_time_is_refused(text: Any) -> None:
     st.timedeltas(timedelta(days=-20_000), timedelta(days=20_000)),
     st.booleans(),
 )
-def test_time_round_trip_is_exact_to_the_microsecond(distance: timedelta, relative: bool) -> None:
+def test_time_that_is_written_and_read_again_is_exact_to_the_microsecond(
+    distance: timedelta, relative: bool
+) -> None:
     time = START + distance
     assert read_time(write_time(time, START if relative else None), START) == time
 
@@ -90,12 +92,12 @@ def test_relative_time_is_written_in_its_shortest_form() -> None:
     assert write_time(START + timedelta(seconds=1.5), START) == "1.5s"
 
 
-def test_relative_time_counts_back_from_the_start(sandbox: Sandbox) -> None:
+def test_relative_time_counts_from_the_start_of_the_clock(sandbox: Sandbox) -> None:
     load_files(who=None, sandbox=sandbox, files=only(swift_operations=OPERATION.format(time="-3h 20m")))
     assert times(sandbox) == [sandbox.anchor_simulated - timedelta(hours=3, minutes=20)]
 
 
-def test_relative_time_counts_from_a_fixed_start(sandbox: Sandbox) -> None:
+def test_relative_time_counts_from_the_time_that_sandbox_yaml_sets(sandbox: Sandbox) -> None:
     files = only(
         sandbox="{seed: a, time: 2026-11-21T09:00:00+00:00}",
         swift_operations=OPERATION.format(time="-90s"),
@@ -104,7 +106,7 @@ def test_relative_time_counts_from_a_fixed_start(sandbox: Sandbox) -> None:
     assert times(sandbox) == [START - timedelta(seconds=90)]
 
 
-def test_loaded_export_has_no_record_in_the_future(sandbox: Sandbox) -> None:
+def test_loaded_export_of_a_clock_in_real_time_has_no_record_in_the_future(sandbox: Sandbox) -> None:
     load_files(who=None, sandbox=sandbox, files=only(swift_operations=OPERATION.format(time="-2d")))
     row = kind_by_name("swift_operations").rows(sandbox).get(ref="SIM-OP-0001")
     row.created_at = sandbox.anchor_simulated + timedelta(hours=1)

@@ -1,4 +1,4 @@
-"""Tests of unique constraints, which are checked among the rows of a file before the database checks them."""
+"""Tests of unique constraints, which are checked among a file's rows before the database checks them."""
 
 from io import StringIO
 from pathlib import Path
@@ -20,13 +20,13 @@ Rows = list[dict[str, Any]]
 
 
 def rows_of(sandbox: Sandbox, kind: str) -> Rows:
-    """Return the rows of one kind of record in a sandbox's export."""
+    """Return the rows of one kind of record, read from a sandbox's export."""
     file = f"{kind}.yaml"
     return [row.values for row in read_rows(file, export_files(sandbox)[file])]
 
 
 def with_row(name: str, rows: Rows, row: int, **changed: str) -> dict[str, str]:
-    """Return a scenario with one kind of record, in which some values of one row are changed."""
+    """Return a scenario with these rows of one kind, with some values of row number `row` changed."""
     changed_rows = [*rows[: row - 1], {**rows[row - 1], **changed}, *rows[row:]]
     return only(**{name: yaml.safe_dump(changed_rows)})
 
@@ -35,7 +35,7 @@ def with_row(name: str, rows: Rows, row: int, **changed: str) -> dict[str, str]:
     ("kind", "fields"),
     [("vaults", ["release_code"]), ("wallets", ["label", "address"]), ("movements", ["tx_hash"])],
 )
-def test_duplicate_value_is_reported_with_file_row_and_field(
+def test_duplicate_value_of_a_unique_field_is_reported_with_file_row_and_field(
     sandbox: Sandbox, kind: str, fields: list[str]
 ) -> None:
     rows = rows_of(sandbox, kind)[:3]
@@ -47,7 +47,7 @@ def test_duplicate_value_is_reported_with_file_row_and_field(
 
 
 @pytest.mark.parametrize("kind", ["wallets", "saved_wallets"])
-def test_wallet_id_is_unique_in_any_case(sandbox: Sandbox, kind: str) -> None:
+def test_duplicate_wallet_id_in_another_letter_case_is_reported(sandbox: Sandbox, kind: str) -> None:
     rows = rows_of(sandbox, kind)
     rows[0].update(id_source="custom", wallet_id="Desk-07")
     [message] = mistakes(sandbox, with_row(kind, rows, 2, id_source="custom", wallet_id="dESK-07"))
@@ -55,7 +55,7 @@ def test_wallet_id_is_unique_in_any_case(sandbox: Sandbox, kind: str) -> None:
     assert message.endswith("field wallet_id: Row 1 has this already; keep one.")
 
 
-def test_scenario_with_two_outside_wallets_is_reported(sandbox: Sandbox) -> None:
+def test_second_outside_wallet_in_a_scenario_is_reported_as_a_duplicate(sandbox: Sandbox) -> None:
     rows = rows_of(sandbox, "wallets")
     outside = next(number for number, row in enumerate(rows, start=1) if row["kind"] == "outside")
     other = next(number for number, row in enumerate(rows, start=1) if row["kind"] == "standard")
@@ -79,7 +79,9 @@ def test_blank_values_may_repeat_if_the_condition_of_the_constraint_excludes_the
     assert kind_by_name("wallets").rows(sandbox).filter(wallet_id="").count() > 1
 
 
-def test_command_line_reports_a_duplicate(sandbox: Sandbox, tmp_path: Path) -> None:
+def test_import_command_reports_a_duplicate_value_and_changes_nothing(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
     rows = rows_of(sandbox, "vaults")
     for name, text in with_row("vaults", rows, 2, release_code=rows[0]["release_code"]).items():
         (tmp_path / name).write_text(text)

@@ -1,4 +1,4 @@
-"""Tests of the clock: running, freezing, speed and shifts, without jumps."""
+"""Tests of the clock's functions: running, freezing, speed, shifts, and the ends of the calendar."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta, timezone
@@ -51,19 +51,21 @@ clocks = st.builds(
         ("0.33", timedelta(microseconds=10), timedelta(microseconds=3)),
     ],
 )
-def test_clock_runs_at_its_speed(speed: str, passed: timedelta, shown: timedelta) -> None:
+def test_simulated_time_advances_at_the_speed_of_the_clock(
+    speed: str, passed: timedelta, shown: timedelta
+) -> None:
     clock = Clock(anchor_wall=REAL_NOW, anchor_simulated=START, speed=Decimal(speed))
     assert simulated_time(clock, REAL_NOW + passed) == START + shown
 
 
-def test_frozen_clock_stands_still_and_continues_from_its_time_when_run() -> None:
+def test_frozen_clock_stands_still_and_runs_on_from_the_same_time() -> None:
     stopped = freeze(CLOCK, REAL_NOW + timedelta(minutes=10))
     assert simulated_time(stopped, REAL_NOW + timedelta(days=3)) == START + timedelta(minutes=10)
     running = run(stopped, REAL_NOW + timedelta(days=3))
     assert simulated_time(running, REAL_NOW + timedelta(days=3, minutes=1)) == START + timedelta(minutes=11)
 
 
-def test_speed_set_on_a_frozen_clock_applies_later() -> None:
+def test_with_speed_keeps_a_frozen_clock_frozen_until_it_runs_again() -> None:
     stopped = with_speed(freeze(CLOCK, REAL_NOW), REAL_NOW, Decimal(60))
     assert stopped.frozen
     assert simulated_time(stopped, REAL_NOW + timedelta(hours=1)) == START
@@ -73,7 +75,9 @@ def test_speed_set_on_a_frozen_clock_applies_later() -> None:
 
 
 @given(clocks, real_times, speeds)
-def test_steering_never_makes_the_clock_jump(clock: Clock, real_time: datetime, speed: Decimal) -> None:
+def test_freeze_run_and_with_speed_never_make_the_clock_jump(
+    clock: Clock, real_time: datetime, speed: Decimal
+) -> None:
     before = simulated_time(clock, real_time)
     for changed in (freeze(clock, real_time), run(clock, real_time), with_speed(clock, real_time, speed)):
         assert simulated_time(changed, real_time) == before
@@ -85,7 +89,7 @@ def test_clock_never_runs_backwards(clock: Clock, real_time: datetime, passed: t
 
 
 @given(clocks, real_times)
-def test_second_freeze_or_run_changes_nothing(clock: Clock, real_time: datetime) -> None:
+def test_freezing_or_running_a_clock_twice_is_the_same_as_once(clock: Clock, real_time: datetime) -> None:
     assert freeze(freeze(clock, real_time), real_time) == freeze(clock, real_time)
     assert run(run(clock, real_time), real_time) == run(clock, real_time)
 
@@ -121,20 +125,20 @@ def test_times_of_other_zones_are_converted_to_utc() -> None:
     assert shown.tzinfo is UTC
 
 
-def test_night_of_the_dst_change_is_counted_in_full() -> None:
+def test_simulated_time_counts_the_extra_hour_of_a_dst_change() -> None:
     brussels = ZoneInfo("Europe/Brussels")
     clock = Clock(anchor_wall=datetime(2026, 10, 25, 1, 0, tzinfo=brussels), anchor_simulated=START)
     assert simulated_time(clock, datetime(2026, 10, 25, 4, 0, tzinfo=brussels)) == START + timedelta(hours=4)
 
 
 @pytest.mark.parametrize("speed", ["0", "0.009", "-1", "3600.01", "NaN", "Infinity"])
-def test_speed_out_of_bounds_is_refused(speed: str) -> None:
+def test_with_speed_rejects_a_speed_out_of_bounds(speed: str) -> None:
     with pytest.raises(ValueError, match="speed"):
         with_speed(CLOCK, REAL_NOW, Decimal(speed))
 
 
 @pytest.mark.parametrize("speed", [MIN_SPEED, MAX_SPEED])
-def test_lowest_and_highest_speed_are_allowed(speed: Decimal) -> None:
+def test_with_speed_accepts_the_lowest_and_the_highest_speed(speed: Decimal) -> None:
     assert with_speed(CLOCK, REAL_NOW, speed).speed == speed
 
 
@@ -150,7 +154,7 @@ NAIVE = REAL_NOW.replace(tzinfo=None)
         lambda: set_to(CLOCK, REAL_NOW, NAIVE),
     ],
 )
-def test_naive_time_is_refused(call: Callable[[], object]) -> None:
+def test_clock_functions_reject_a_time_without_a_time_zone(call: Callable[[], object]) -> None:
     with pytest.raises(ValueError, match="time zone"):
         call()
 
@@ -171,13 +175,13 @@ def test_shift_beyond_the_calendar_is_refused(by: timedelta) -> None:
 
 
 @pytest.mark.parametrize("target", [EARLIEST - timedelta(microseconds=1), LATEST + timedelta(microseconds=1)])
-def test_set_to_beyond_the_calendar_is_refused(target: datetime) -> None:
+def test_set_to_rejects_a_time_beyond_the_calendar(target: datetime) -> None:
     with pytest.raises(ValueError, match="from 1970-01-01 to 2999-12-31"):
         set_to(CLOCK, REAL_NOW, target)
 
 
 @pytest.mark.parametrize("target", [EARLIEST, LATEST])
-def test_first_and_last_time_of_the_calendar_are_allowed(target: datetime) -> None:
+def test_set_to_accepts_the_first_and_the_last_time_of_the_calendar(target: datetime) -> None:
     assert simulated_time(set_to(CLOCK, REAL_NOW, target), REAL_NOW) == target
 
 
@@ -193,19 +197,19 @@ def test_clock_stops_at_the_end_of_the_calendar_and_can_be_set_back(real_time: d
     assert real_time_at(fast, LATEST + timedelta(seconds=1)) is None
 
 
-def test_clock_beyond_the_end_of_the_calendar_stands_still() -> None:
+def test_stored_clock_beyond_the_end_of_the_calendar_stands_still() -> None:
     beyond = LATEST + timedelta(days=400)
     assert simulated_time(Clock(REAL_NOW, beyond), REAL_NOW + timedelta(days=1)) == beyond
 
 
-def test_time_planned_beyond_the_calendar_is_moved_to_its_end() -> None:
+def test_moment_after_the_end_of_the_calendar_is_moved_to_the_end() -> None:
     rewound = timedelta(days=70)
     planned = Moment(LATEST - timedelta(seconds=5), LATEST - timedelta(seconds=5) + rewound).after(60)
     assert planned == (LATEST, LATEST + rewound)
 
 
 @given(clocks)
-def test_last_time_of_the_calendar_in_another_zone_is_refused(clock: Clock) -> None:
+def test_latest_datetime_is_rejected_if_its_time_zone_puts_it_out_of_range(clock: Clock) -> None:
     west = timezone(timedelta(hours=-10))
     with pytest.raises(ValueError, match="from 1970-01-01"):
         set_to(clock, REAL_NOW, datetime.max.replace(tzinfo=west))

@@ -1,4 +1,4 @@
-"""Tests of starting points: a room is prepared, stored as its starting point, used, and reset to it."""
+"""Tests of starting points: a room is prepared, stored as its starting point, changed, and reset to it."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -49,7 +49,7 @@ def prepare(sandbox: Sandbox) -> None:
 
 @pytest.fixture
 def prepared(sandbox: Sandbox, trainer: Any) -> Sandbox:
-    """Return the main room, prepared and stored as its starting point."""
+    """Return the main room after preparing it and storing it as its starting point."""
     prepare(sandbox)
     keep_starting_point(who=trainer, sandbox=sandbox)
     return sandbox
@@ -74,7 +74,7 @@ def without_start(files: dict[str, str]) -> dict[str, str]:
 
 
 @pytest.mark.services
-def test_second_keep_replaces_the_starting_point(prepared: Sandbox, fake_clock: FakeClock) -> None:
+def test_keeping_a_room_again_replaces_its_starting_point(prepared: Sandbox, fake_clock: FakeClock) -> None:
     override(prepared, "home", "title", "Room 8")
     fake_clock.advance(minutes=1)
     keep_starting_point(who=None, sandbox=prepared)
@@ -84,7 +84,9 @@ def test_second_keep_replaces_the_starting_point(prepared: Sandbox, fake_clock: 
     assert kind_by_name("screen_text").rows(prepared).get(key="title").value == "Room 8"
 
 
-def test_text_of_a_starting_point_has_its_creation_time_and_author(prepared: Sandbox, trainer: Any) -> None:
+def test_starting_point_as_text_names_its_time_and_the_trainer_who_kept_it(
+    prepared: Sandbox, trainer: Any
+) -> None:
     assert str(starting_point_of(prepared)) == f"kept on 21 Nov 2026 09:00 UTC by {trainer.username}"
 
 
@@ -123,7 +125,7 @@ def test_copy_for_a_seat_has_no_starting_point(prepared: Sandbox) -> None:
     assert starting_point_of(copy_for_seat(prepared)) is None
 
 
-def test_starting_point_survives_export_and_import(
+def test_export_and_import_include_the_starting_point(
     prepared: Sandbox, other_sandbox: Sandbox, tmp_path: Path
 ) -> None:
     override(prepared, "home", "title", "Later")
@@ -153,7 +155,7 @@ def test_import_without_a_starting_point_keeps_the_starting_point_of_the_room(pr
     assert len(symbols(prepared)) == 11
 
 
-def test_import_refuses_a_starting_point_with_a_mistake_and_changes_nothing(sandbox: Sandbox) -> None:
+def test_import_rejects_a_starting_point_with_a_mistake_and_changes_nothing(sandbox: Sandbox) -> None:
     before = export_files(sandbox)
     files = only() | {f"{STARTING_POINT}/{name}": text for name, text in with_assets("{symbol: b}").items()}
     with pytest.raises(
@@ -163,7 +165,7 @@ def test_import_refuses_a_starting_point_with_a_mistake_and_changes_nothing(sand
     assert export_files(sandbox) == before
 
 
-def test_import_refuses_a_starting_point_that_does_not_fit_the_scenarios_other_records(
+def test_import_rejects_a_starting_point_that_does_not_fit_the_other_records_of_the_scenario(
     sandbox: Sandbox,
 ) -> None:
     files = export_files(sandbox)
@@ -173,7 +175,7 @@ def test_import_refuses_a_starting_point_that_does_not_fit_the_scenarios_other_r
     assert starting_point_of(sandbox) is None
 
 
-def test_import_refuses_a_real_account_in_a_starting_point(sandbox: Sandbox) -> None:
+def test_import_rejects_a_real_account_number_in_a_starting_point(sandbox: Sandbox) -> None:
     asset = '{symbol: BTC, name: DE89370400440532013000, base_price: "1", volatility: "0", decimals: 2, position: 1}'
     files = only() | {f"{STARTING_POINT}/{name}": text for name, text in with_assets(asset).items()}
     with pytest.raises(ScenarioError, match="field name"):
@@ -181,7 +183,7 @@ def test_import_refuses_a_real_account_in_a_starting_point(sandbox: Sandbox) -> 
     assert not StartingPoint.objects.exists()
 
 
-def test_archive_may_contain_a_room_and_a_starting_point_of_the_maximum_size_each() -> None:
+def test_read_archive_applies_the_size_limit_separately_to_the_room_and_the_starting_point() -> None:
     full = "#" * LARGEST
     files = {"sandbox.yaml": full, f"{STARTING_POINT}/sandbox.yaml": full}
     assert read_archive(write_archive(files)) == files
@@ -190,7 +192,7 @@ def test_archive_may_contain_a_room_and_a_starting_point_of_the_maximum_size_eac
 
 
 @pytest.mark.services
-def test_room_that_is_too_large_is_refused_as_starting_point(
+def test_keep_starting_point_rejects_a_room_that_is_too_large(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("apps.sandboxes.scenarios.starting_points.LARGEST", 300_000)
@@ -225,19 +227,19 @@ def test_reset_of_a_room_unchanged_since_its_starting_point_loses_nothing(
     assert losses(prepared) == []
 
 
-def test_losses_include_the_names_of_the_settings_that_a_reset_changes(sandbox: Sandbox) -> None:
+def test_losses_name_the_settings_that_a_reset_changes(sandbox: Sandbox) -> None:
     reset_sandbox(who=None, sandbox=sandbox)
     change_sandbox(who=None, sandbox_id=sandbox.pk, settlement="automatic", next_transfer="fails")
     Sandbox.objects.update(explanations="never", seed="other")
     sandbox.refresh_from_db()
-    # The scenario sets no explanations, so a reset leaves them as they are.
+    # The scenario doesn't set `explanations`, so a reset keeps the room's setting.
     assert losses(sandbox) == ["Settings: 3 changed (“Seed”, “Settlement”, “Next transfer”)"]
     reset_sandbox(who=None, sandbox=sandbox)
     assert losses(sandbox) == []
     assert sandbox.explanations == "never"
 
 
-def test_losses_of_the_largest_kinds_are_counted_without_reading_the_rows(
+def test_losses_in_kinds_with_too_many_rows_are_only_counted(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reset_sandbox(who=None, sandbox=sandbox)
@@ -263,7 +265,7 @@ def test_losses_are_not_computed_for_a_starting_point_with_too_many_records(
     assert line.startswith("Too large to compare: the starting point has 1,")
 
 
-def test_losses_count_rows_by_kind_and_give_the_titles_of_walkthroughs(sandbox: Sandbox) -> None:
+def test_losses_contain_the_numbers_of_rows_by_kind_and_the_titles_of_walkthroughs(sandbox: Sandbox) -> None:
     reset_sandbox(who=None, sandbox=sandbox)
     prepare(sandbox)
     kind_by_name("transactions").rows(sandbox).filter(ref="TRN-000096").update(created_by="mallory")

@@ -1,4 +1,4 @@
-"""Requests to the sovereign test and changes of its claims, for tests."""
+"""Requests to the sovereign test, and changes to its displayed values, for tests."""
 
 from decimal import Decimal
 from typing import Any, Final
@@ -30,7 +30,7 @@ def prepare(client: Client, **changed: Any) -> Any:
 
 
 def set_claims(sandbox: Sandbox, **changed: Any) -> None:
-    """Change claims of a sandbox's sovereign test."""
+    """Change values that a sandbox's sovereign test displays."""
     row = records_of(SovereignStatus, sandbox.pk).get()
     for name, value in changed.items():
         setattr(row, name, value)
@@ -38,7 +38,7 @@ def set_claims(sandbox: Sandbox, **changed: Any) -> None:
 
 
 def remove_master_wallet(sandbox: Sandbox) -> None:
-    """Remove the label master from the room's wallet."""
+    """Remove the label that makes a wallet the room's master wallet."""
     records_of(Wallet, sandbox.pk).filter(label="master").update(label="")
 
 

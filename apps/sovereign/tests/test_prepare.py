@@ -1,4 +1,4 @@
-"""Preparation of a sovereign transaction: coverage by the balance, and refusals; no movement is recorded."""
+"""Tests of preparing a sovereign transaction: check against the balance, refusals, and no recorded movement."""
 
 from typing import Any
 
@@ -24,13 +24,13 @@ REAL_ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
 
 @pytest.fixture
 def funded_sandbox(operator: User, sandbox: Sandbox) -> Sandbox:
-    """Set the balance of the master wallet to 10.5 ETH."""
+    """Return the sandbox after setting its master wallet's balance to 10.5 ETH."""
     set_balance(operator, sandbox, "10.5")
     return sandbox
 
 
 @pytest.mark.meets("2:162")
-def test_default_amount_can_be_executed_and_writes_no_movement(
+def test_preparation_of_the_default_amount_can_be_executed_and_writes_no_movement(
     operator_client: Client, funded_sandbox: Sandbox
 ) -> None:
     before = totals(funded_sandbox), records_of(Movement, funded_sandbox.pk).count()
@@ -71,14 +71,14 @@ def test_preparation_states_the_exact_missing_amount(
 
 
 @pytest.mark.parametrize("choice", ["fails", "rejected"])
-def test_chosen_failure_or_rejection_declines_only_the_next_preparation(
+def test_chosen_ending_fails_or_rejected_declines_only_the_next_preparation(
     operator_client: Client, funded_sandbox: Sandbox, choice: str
 ) -> None:
     change_sandbox(who=None, sandbox_id=funded_sandbox.pk, next_transfer=choice)
     assert [prepare(operator_client).json()["success"] for _ in range(2)] == [False, True]
 
 
-def test_preparation_leaves_the_choice_of_a_pending_ending_for_the_next_transfer(
+def test_preparation_leaves_the_chosen_ending_stays_pending_for_the_next_transfer(
     operator_client: Client, funded_sandbox: Sandbox
 ) -> None:
     steered = change_sandbox(who=None, sandbox_id=funded_sandbox.pk, next_transfer="stays_pending")
@@ -113,7 +113,7 @@ def test_preparation_fails_while_the_chain_is_disconnected(
     assert "disconnected" in body["error"]
 
 
-def test_preparation_without_a_master_wallet_returns_the_missing_wallet_as_reason(
+def test_preparation_in_a_room_without_a_master_wallet_returns_that_as_the_reason(
     operator_client: Client, funded_sandbox: Sandbox
 ) -> None:
     remove_master_wallet(funded_sandbox)

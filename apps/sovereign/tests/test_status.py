@@ -1,4 +1,4 @@
-"""Status of the sovereign test: claims that staff edit, and figures of the ledger, the chain and the network."""
+"""Tests of the sovereign test's status: values that staff edit, and values of the ledger, the chain and the network."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -32,7 +32,7 @@ from mockconsole.lib.real.training_forms import is_training_hash
 
 
 @pytest.mark.meets("2:160", "2:243")
-def test_validation_reports_a_valid_key_whose_hash_is_a_training_hash(
+def test_validation_shows_a_valid_key_with_a_training_hash(
     operator_client: Client, stranger_client: Client, sandbox: Sandbox
 ) -> None:
     body = operator_client.get(VALIDATE).json()
@@ -70,7 +70,9 @@ def test_wallet_status_shows_the_master_wallet_with_its_ledger_balances(
 
 
 @pytest.mark.meets("2:161", "2:245")
-def test_system_status_has_the_rooms_balance_and_block(operator_client: Client, sandbox: Sandbox) -> None:
+def test_system_status_shows_the_balance_and_the_block_of_the_room(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
     freeze_clock(who=None, sandbox=sandbox)
     sandbox.refresh_from_db()
     assert operator_client.get(SYSTEM).json() == {
@@ -118,7 +120,7 @@ def test_cached_system_status_expires_at_the_next_block(sandbox: Sandbox) -> Non
         ({"level20_authority": False}, (True, True, False, False)),
     ],
 )
-def test_disabling_a_claim_disables_the_parts_that_depend_on_it(
+def test_switching_a_displayed_value_off_switches_off_the_parts_that_depend_on_it(
     operator_client: Client, sandbox: Sandbox, changed: dict[str, bool], parts: tuple[bool, ...]
 ) -> None:
     set_claims(sandbox, **changed)
@@ -146,7 +148,7 @@ def test_status_reports_no_transfer_capability_if_the_master_wallet_is_empty(
 
 
 @pytest.mark.meets("2:161")
-def test_lost_connection_invalidates_the_key_and_notifies_screens(
+def test_lost_swift_connection_invalidates_the_swift_key_and_notifies_screens(
     operator_client: Client,
     stranger_client: Client,
     trainer: User,
@@ -175,7 +177,7 @@ def test_payment_to_the_master_wallet_changes_the_next_response_and_notifies_scr
     assert balances["ETH"] == "7.25"
 
 
-def test_admin_list_edits_the_claims_but_adds_no_second_row(
+def test_admin_edits_the_displayed_values_in_the_list_but_cannot_add_a_second_row(
     operator_client: Client,
     stranger_client: Client,
     trainer_client: Client,
@@ -200,7 +202,7 @@ def test_admin_list_rejects_a_level_above_100(trainer_client: Client, sandbox: S
     assert list(errors_in_list(response)) == ["level"]
 
 
-def test_model_rejects_a_real_bic_in_the_claims(sandbox: Sandbox) -> None:
+def test_model_rejects_a_real_bic_in_the_displayed_authority(sandbox: Sandbox) -> None:
     row = records_of(SovereignStatus, sandbox.pk).get()
     row.authority = "LEVEL 20 GEBABEBB"
     with pytest.raises(ValidationError) as caught:
@@ -208,7 +210,7 @@ def test_model_rejects_a_real_bic_in_the_claims(sandbox: Sandbox) -> None:
     assert list(caught.value.message_dict) == ["authority"]
 
 
-def test_room_without_claims_shows_the_defaults_until_the_next_start_adds_a_row(
+def test_room_without_a_sovereign_status_row_shows_the_defaults_until_the_server_start_adds_the_row(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     before = operator_client.get(VALIDATE).json()

@@ -1,4 +1,4 @@
-"""Character set X, the only characters of FIN messages about payments."""
+"""Character set X: the characters that FIN payment messages may contain."""
 
 import re
 import textwrap
@@ -13,7 +13,7 @@ LINE: Final = 35
 _X: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-?:().,'+ ")
 # Character set Z, allowed only in field 77T, which holds text in another format.
 _Z: Final = _X | frozenset('="!%&*<>;{@#_')
-# Letters without a Unicode decomposition, and the substitutes that banks use for signs outside the set.
+# Substitutes that banks use for letters without a Unicode decomposition and for signs outside the set.
 _LETTERS: Final = "ßÆæØøŒœÐðĐđÞþŁłĦħ"
 _LATIN: Final = ("ss", "AE", "ae", "O", "o", "OE", "oe", "D", "d", "D", "d", "TH", "th", "L", "l", "H", "h")
 _INSTEAD: Final = {
@@ -62,7 +62,7 @@ def to_charset_x(text: str, field: str) -> str:
 
 
 def find_error_in_characters(tag: str, value: str) -> str | None:
-    """Return a sentence on the first character that FIN doesn't allow, with its position; None if there is none."""
+    """Return an error message with the first character that FIN doesn't allow and its position; None if all are allowed."""
     allowed = _Z if tag == "77T" else _X
     for place, letter in enumerate(value):
         if letter not in allowed and letter not in "\r\n":
@@ -72,7 +72,7 @@ def find_error_in_characters(tag: str, value: str) -> str | None:
 
 
 def lines_of(text: str, field: str, *, most: int, width: int = LINE) -> tuple[str, ...]:
-    """Return a text wrapped into the lines of a field; raises Unwritable if it doesn't fit or would parse as another field."""
+    """Wrap a text into at most `most` lines; raises Unwritable if it doesn't fit or a line would parse as another field."""
     converted = to_charset_x(text, field)
     if _TAG.search(converted):
         raise Unwritable(field, f"Field {field} can't carry a text that reads like the beginning of a field.")

@@ -15,7 +15,7 @@ from apps.swift.fin.parties import find_error_in_party
 from apps.swift.fin.parts import Part
 
 ENDED: Final = date(2025, 11, 22)
-"""End of the MT103 between banks: the coexistence with ISO 20022 ended on this day."""
+"""End of MT103s between banks: on this day, SWIFT ended the MT103's coexistence with ISO 20022."""
 
 _MANDATORY: Final = (("20",), ("23B",), ("32A",), ("50A", "50F", "50K"), ("59", "59A", "59F"), ("71A",))
 _IN_LINES: Final = frozenset(

@@ -8,7 +8,7 @@ from apps.swift.fin.meanings import MEANINGS, Meaning
 
 CRLF: Final = "\r\n"
 TRAILER: Final = "{5:{CHK:000000000000}{TNG:}}"
-"""Trailer of every message; TNG marks training."""
+"""Trailer of every message; TNG marks the message as training."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class FinMessage:
         return CRLF.join([f"{envelope}{{4:", *map(str, self.fields), f"-}}{TRAILER}"])
 
     def value_of(self, tag: str) -> str:
-        """Return the lines of a field as one text; raises KeyError."""
+        """Return the lines of the field with the given tag as one text; raises KeyError if there is none."""
         for field in self.fields:
             if field.tag == tag:
                 return "\n".join(field.lines)

@@ -1,4 +1,4 @@
-"""Writer of MT103s, the customer credit transfer between banks until 22 November 2025."""
+"""Writer of MT103s, the format of customer credit transfers between banks until 22 November 2025."""
 
 import re
 from typing import Final
@@ -19,7 +19,7 @@ _MAX_USER_REFERENCE_LENGTH: Final = 16
 def mt103_of(transfer: CreditTransfer) -> FinMessage:
     """Return the MT103 of a transfer; raises Unwritable if a field can't carry its value.
 
-    The finished message is checked again for real identifiers, because a harmless text can become one without its accents.
+    The finished message is checked again for real identifiers, because removing accents can turn a harmless text into one.
     """
     amount = f"{transfer.currency}{transfer.fin_amount}"
     fields = [
@@ -50,7 +50,7 @@ def mt103_of(transfer: CreditTransfer) -> FinMessage:
 
 
 def without_envelope(message: FinMessage) -> str:
-    """Return a message as a printout: fields by name, without the network's blocks."""
+    """Return a message as a printout: fields with their names, without the envelope's blocks."""
     parts = [
         [f"{field.tag} {field.meaning.name}", *(f"  {line}" for line in field.lines)]
         for field in message.fields
@@ -59,7 +59,7 @@ def without_envelope(message: FinMessage) -> str:
 
 
 def _customer(party: Party, field: str) -> tuple[str, ...]:
-    """Return the account, the name, and as much of the address as fits into four lines."""
+    """Return a customer field's lines: the account, the name, and as much of the address as fits."""
     name = lines_of(party.name, field, most=_NAME_LINES)
     if not name:
         raise Unwritable(field, f"Field {field} needs a name.")

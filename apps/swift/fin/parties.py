@@ -1,4 +1,4 @@
-"""Formats of the party fields (51 to 57, 50A, 59A) by their option."""
+"""Formats of the party fields (51 to 57, 50A, 59A); a field's last letter is its option."""
 
 import re
 from typing import Final, NamedTuple
@@ -10,7 +10,7 @@ _LINE: Final = r"(?!/).+"
 
 
 class _Option(NamedTuple):
-    """Format of a party field's option, and the finding on a value that doesn't match the format."""
+    """Format that an option prescribes, and the finding on a value in another format."""
 
     form: re.Pattern[str]
     help: str

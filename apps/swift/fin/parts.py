@@ -1,6 +1,6 @@
 """Parser of FIN texts: splits a text into headers, entries and the fields of block 4, with their positions.
 
-It is lenient because people paste: any line ending, any field, and a text block without its envelope.
+It accepts what people paste: any line ending, any field, and a text block without its envelope.
 """
 
 import re
@@ -23,12 +23,12 @@ _MAX_FIELDS: Final = 100
 
 
 class Malformed(ValueError):
-    """Raised for a text that is not a FIN message, or not a training message."""
+    """Raised for a text that is not a FIN message; its message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A block or field: its tag, its value, and the offsets of both in the text."""
+    """A header, entry or field: its tag, its value, and the offsets of both in the text."""
 
     tag: str
     value: str

@@ -1,4 +1,4 @@
-"""Search for real identifiers in several lines of text, also for identifiers that continue on the next line."""
+"""Search for real identifiers in lines of text, including identifiers that continue on the next line."""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -8,6 +8,6 @@ from mockconsole.lib.admin.records import OnePerSandboxAdmin
 
 @admin.register(IntegrationStatus)
 class IntegrationStatusAdmin(OnePerSandboxAdmin):
-    """Admin of the global integration's claims; a change is pushed to open screens."""
+    """Admin of the values that the global integration displays; a change is pushed to open screens."""
 
     icon = "hub"

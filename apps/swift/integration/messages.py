@@ -18,17 +18,17 @@ _BANKS: Final = {bank.bic: bank for bank in (HOME_BANK, *OTHER_BANKS)}
 
 
 def bank_with(bic: str) -> TrainingBank | None:
-    """Return the training bank with a BIC, ignoring the branch code; None if no bank has it."""
+    """Return the training bank with the given BIC (the branch code is ignored), or None."""
     return _BANKS.get(f"{bic[:8]}XXX")
 
 
 def bank_in(country: str) -> TrainingBank | None:
-    """Return the training bank of a country; None if there is none."""
+    """Return the training bank in the given country, or None."""
     return next((bank for bank in _BANKS.values() if bank.country == country), None)
 
 
 def mt103_text(operation: SwiftOperation, amount: Decimal, currency: str) -> str | None:
-    """Return the MT103 of a recorded operation; None if its bank has no training account.
+    """Return the MT103 of a recorded operation; None if its BIC belongs to no training bank.
 
     Raises Unwritable if no MT103 can carry the operation.
     """

@@ -1,4 +1,4 @@
-"""Claims of the global integration."""
+"""Values that the global integration displays."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ INTEGRATION_STATUS: Final = "global-integration/status"
 
 
 class IntegrationStatus(OnePerSandbox):
-    """Claims of the global integration that are stored in no other record of the room; one row per sandbox."""
+    """Displayed values of the global integration that have no other table; one row per sandbox."""
 
     resources = (INTEGRATION_STATUS,)
 

@@ -13,7 +13,7 @@ DEGRADED: Final = "DEGRADED"
 
 
 def integration_status(sandbox_id: int) -> dict[str, Any]:
-    """Return the status of the global integration: figures counted in the room's records, and claims that staff set."""
+    """Return the status of the global integration: numbers counted from the room's records, and values that staff set."""
     claims = claims_of(sandbox_id)
     connected = is_connector_active(sandbox_id)
     states = list(records_of(Institution, sandbox_id).values_list("status", flat=True))
@@ -39,5 +39,5 @@ def is_connector_active(sandbox_id: int) -> bool:
 
 
 def institution_of(sandbox_id: int, bic: str) -> Institution | None:
-    """Return the institution of a sandbox with a BIC, ignoring the branch code; None if there is none."""
+    """Return the sandbox's institution with the given BIC (the branch code is ignored), or None."""
     return records_of(Institution, sandbox_id).filter(bic__startswith=bic[:8]).first()

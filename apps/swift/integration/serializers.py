@@ -45,10 +45,10 @@ TOO_MUCH_FOR_SEPA: Final = f"A SEPA payment carries {MAX_SEPA_AMOUNT} EUR at mos
 
 
 class TrainingAddressField(StrictTextField):
-    """Training address on a chain; the SIM: prefix of a copied address is removed."""
+    """Field for a blockchain training address; the SIM: prefix of a copied address is removed."""
 
     def run_validation(self, data: Any = serializers.empty) -> Any:
-        """Return the bare address."""
+        """Return the address without the SIM: prefix."""
         address = bare_address(super().run_validation(data))
         if error_text := find_error_in_text(address):
             raise serializers.ValidationError(error_text, code=REAL_WORLD_IDENTIFIER)
@@ -122,7 +122,7 @@ class SovereignTransactionSerializer(StrictSerializer):
 
 
 class SovereignTransactionReplySerializer(serializers.Serializer[Any]):
-    """Result of the preparation, with the reason if it failed; no funds move in any case."""
+    """Result of preparing a transaction, with the reason if it failed; no funds move in any case."""
 
     prepared = serializers.BooleanField()
     error = serializers.CharField(required=False)
@@ -136,7 +136,7 @@ class MessageDataSerializer(StrictSerializer):
     currency = EuroField()
 
     def validate_amount(self, amount: Decimal) -> Decimal:
-        """Refuse an amount that is too long for a message."""
+        """Reject an amount that is too long for a message."""
         # Count the comma, which FIN writes even in an amount without decimals.
         text = shortest(amount)
         if len(text) + ("." not in text) > MAX_AMOUNT_LENGTH:
@@ -152,7 +152,7 @@ class SwiftMessageSerializer(StrictSerializer):
     data = MessageDataSerializer()  # type: ignore[assignment]
 
     def validate_bicCode(self, text: str) -> str:  # noqa: N802 (DRF finds it by the field's name)
-        """Refuse a BIC that is malformed or could be real."""
+        """Reject a BIC that is malformed or could be real."""
         if error_text := find_error_in_bic(text) or find_error_in_text(text):
             raise serializers.ValidationError(error_text, code=REAL_WORLD_IDENTIFIER)
         bic = text.upper()
@@ -169,7 +169,7 @@ class SepaTransactionSerializer(StrictSerializer):
     currency = EuroField()
 
     def validate_amount(self, amount: Decimal) -> Decimal:
-        """Refuse an amount above SEPA's limit."""
+        """Reject an amount above SEPA's limit."""
         if amount > MAX_SEPA_AMOUNT:
             raise serializers.ValidationError(TOO_MUCH_FOR_SEPA)
         return amount
@@ -187,13 +187,13 @@ class SentSerializer(serializers.Serializer[Any]):
 
 
 class SwiftMessageReplySerializer(SentSerializer):
-    """Result of sending a message, with the message's reference in the list of operations."""
+    """Result of sending a message, including the reference under which it appears in the list of operations."""
 
     messageId = serializers.CharField(required=False)
     mt103 = serializers.CharField(required=False, help_text="The text of an MT103.")
 
 
 class SepaTransactionReplySerializer(SentSerializer):
-    """Result of making a payment, with the payment's reference in the list of operations."""
+    """Result of making a payment, including the reference under which it appears in the list of operations."""
 
     transactionId = serializers.CharField(required=False)

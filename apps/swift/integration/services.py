@@ -1,4 +1,4 @@
-"""Writes of the global integration; call send_message and pay_by_sepa in a transaction with the sandbox locked."""
+"""Writes of the global integration; call send_message and pay_by_sepa in a database transaction with the sandbox locked."""
 
 import json
 import logging
@@ -66,7 +66,7 @@ _REASONS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class SendResult:
-    """Result of a message or payment; `accepted` is false if the network did not accept it."""
+    """Result of sending a message or payment; `accepted` is false if the network did not accept it."""
 
     operation: SwiftOperation
     accepted: bool
@@ -84,7 +84,7 @@ def preparation_refusal(*, sandbox: Sandbox, connected: bool, amount: Decimal) -
 def prepare_transaction(
     *, who: Who, sandbox: Sandbox, network: OfferedNetwork, amount: Decimal
 ) -> str | None:
-    """Prepare a blockchain transaction, which moves and records nothing; return the reason if it is declined."""
+    """Simulate preparing a blockchain transaction; nothing moves or is recorded. Return the reason if it is declined."""
     connected = claims_of(sandbox.pk).ethereum_connected
     refused = preparation_refusal(sandbox=sandbox, connected=connected, amount=amount)
     logger.info("%s prepared on %s: %s.", who.get_username(), network, refused or "nothing moves")
@@ -94,7 +94,7 @@ def prepare_transaction(
 def send_message(
     *, who: Who, sandbox: Sandbox, message_type: MessageType, bic: str, amount: Decimal
 ) -> SendResult | None:
-    """Record a SWIFT message under its sandbox's next reference; return None if the connector is inactive.
+    """Record a SWIFT message under the sandbox's next reference; return None if the connector is inactive.
 
     Raises ValidationError, keyed by field, if no bank has the BIC or no message can carry the amount.
     """
@@ -120,7 +120,7 @@ def send_message(
 
 
 def pay_by_sepa(*, who: Who, sandbox: Sandbox, country: OfferedCountry, amount: Decimal) -> SendResult:
-    """Record a SEPA payment to the training bank of a country under its sandbox's next reference.
+    """Record a SEPA payment to the country's training bank under the sandbox's next reference.
 
     Raises ValidationError, keyed by field, for a country that isn't in SEPA.
     """

@@ -10,7 +10,7 @@ from apps.swift.models import SwiftOperation
 
 @pytest.fixture
 def empty(sandbox: Sandbox) -> Sandbox:
-    """Return the main room without operations, with its counter of references reset."""
+    """Return the main room without operations and with its reference counter reset."""
     records_of(SwiftOperation, sandbox.pk).delete()
     reset_counters(sandbox, [SwiftOperation])
     return sandbox

@@ -1,4 +1,4 @@
-"""Strict parser of training messages, which checks the writer's output."""
+"""Strict parser of training messages, to check the writer's output."""
 
 import re
 from typing import Final
@@ -21,7 +21,7 @@ _NEXT_FIELD: Final = re.compile(r"\r\n(?=:[0-9]{2}[A-Z]?:)")
 
 
 def read_fin(text: str) -> FinMessage:
-    """Parse the text of a message; raises Malformed."""
+    """Parse the text of a message; raises Malformed if it isn't a training message."""
     match = _FORM.fullmatch(text.strip())
     if match is None:
         raise Malformed("This is not a FIN message: its five blocks are missing or out of order.")

@@ -44,7 +44,7 @@ def act(client: Client, action: str, row: SystemStatus) -> Any:
 
 @pytest.mark.meets("1:107", "1:185")
 @pytest.mark.django_db(transaction=True)
-def test_actions_disconnect_and_reconnect_the_network_on_screens(
+def test_connection_actions_change_the_network_status_on_screens(
     sandbox: Sandbox, trainer_client: Client, operator_client: Client
 ) -> None:
     row = records_of(SystemStatus, sandbox.pk).get()
@@ -64,7 +64,7 @@ def test_restoring_the_oldest_version_brings_back_the_status_before_the_first_ch
     assert (row.api_status, row.authentication) == ("CONNECTED", "AUTHENTICATED")
 
 
-def test_add_form_assigns_reference_and_times_of_the_sandbox(
+def test_add_form_assigns_the_sandboxs_next_reference_and_times(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     response = trainer_client.post(page_of(SwiftOperation, "add"), {**NEW, "sandbox": sandbox.pk})
@@ -74,7 +74,9 @@ def test_add_form_assigns_reference_and_times_of_the_sandbox(
     assert operation.completed_at == operation.created_at
 
 
-def test_add_form_refuses_a_real_bic_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_add_form_rejects_a_real_bic_with_an_error_at_the_bic_field(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
     response = trainer_client.post(
         page_of(SwiftOperation, "add"), {**NEW, "sandbox": sandbox.pk, "swift_bic": "DEUTDEFFXXX"}
     )
@@ -82,7 +84,7 @@ def test_add_form_refuses_a_real_bic_at_its_field(sandbox: Sandbox, trainer_clie
     assert records_of(SwiftOperation, sandbox.pk).count() == 10
 
 
-def test_add_form_refuses_a_command_that_is_a_card_number_with_extra_blanks(
+def test_add_form_rejects_a_command_that_is_a_card_number_with_extra_blanks(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     data = {
@@ -95,13 +97,13 @@ def test_add_form_refuses_a_command_that_is_a_card_number_with_extra_blanks(
     assert "a payment card" in response.context["adminform"].form.errors["pattern"][0]
 
 
-def test_blank_command_is_refused_with_advice(sandbox: Sandbox) -> None:
+def test_blank_command_is_rejected_with_advice(sandbox: Sandbox) -> None:
     with pytest.raises(ValidationError) as caught:
         TerminalCommand(sandbox=sandbox, pattern="  ", output="done").full_clean()
     assert "Write the command." in caught.value.message_dict["pattern"]
 
 
-def test_status_edited_in_the_list_sets_and_clears_the_completion_time(
+def test_editing_the_status_in_the_list_sets_or_clears_the_completion_time(
     trainer_client: Client, pending: SwiftOperation
 ) -> None:
     edit_in_list(trainer_client, SwiftOperation, pending, processing_status="completed")
@@ -150,7 +152,7 @@ def test_terminal_answers_an_imported_command_at_the_next_request(
     assert response.json()["output"] == ["pong"]
 
 
-def test_command_pages_show_the_terminals_name_and_link_to_the_local_terminals(
+def test_admin_pages_of_commands_name_the_terminal_and_link_to_the_screen_texts_of_local_terminals(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = records_of(TerminalCommand, sandbox.pk).filter(terminal="swift").first()

@@ -38,7 +38,7 @@ def run(client: Client, path: str, body: Any) -> Any:
 
 @pytest.fixture
 def add(sandbox: Sandbox) -> Any:
-    """Return a factory of rows for the main room's SwiftNet terminal."""
+    """Return a factory of canned answers for the main room's SwiftNet terminal."""
 
     def make(pattern: str, output: str, **fields: Any) -> TerminalCommand:
         row = TerminalCommand(sandbox=sandbox, pattern=pattern, output=output, **fields)
@@ -122,7 +122,9 @@ def test_placeholders_in_output_are_filled_with_the_command_the_time_and_the_sta
     assert status == "NO CONNECTION READY"
 
 
-def test_sample_messages_have_dates_of_the_rooms_clock(operator_client: Client, sandbox: Sandbox) -> None:
+def test_sample_messages_contain_dates_from_the_rooms_clock(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
     shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-400))
     day = now_in(sandbox)
     today, yesterday = f"{day:%y%m%d}", f"{day - timedelta(days=1):%y%m%d}"
@@ -147,7 +149,7 @@ def test_markup_in_a_command_is_returned_as_json_text(operator_client: Client) -
     assert response.json()["output"] == [UNKNOWN]
 
 
-def test_five_commands_cost_at_most_five_queries(
+def test_five_commands_run_at_most_five_queries(
     operator_client: Client, django_assert_max_num_queries: Any
 ) -> None:
     with django_assert_max_num_queries(5):
@@ -158,7 +160,7 @@ def test_command_pattern_is_stored_in_normal_form(add: Any) -> None:
     assert add("  Execute   PATHWAY ", "x").pattern == "execute pathway"
 
 
-def test_database_refuses_a_duplicate_command_in_a_terminal(sandbox: Sandbox, add: Any) -> None:
+def test_database_rejects_a_duplicate_command_in_a_terminal(sandbox: Sandbox, add: Any) -> None:
     add("once", "x")
     with pytest.raises(IntegrityError), transaction.atomic():
         TerminalCommand.objects.create(sandbox=sandbox, pattern="once", output="y")

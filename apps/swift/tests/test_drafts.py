@@ -1,4 +1,4 @@
-"""MT103 drafts on the console: explained part by part, refused or flagged, and never stored."""
+"""MT103 drafts on the console: explained part by part, flagged or rejected, and never stored."""
 
 from datetime import timedelta
 from typing import Any
@@ -23,7 +23,7 @@ REAL_IBAN = "DE89370400440532013000"
 
 
 @pytest.mark.meets("2:42", "2:155", "D:mt103-date")
-def test_write_returns_a_training_message_with_a_summary(operator_client: Client) -> None:
+def test_writing_an_mt103_returns_a_training_message_with_a_summary(operator_client: Client) -> None:
     response = send(operator_client, NEW)
     assert response.status_code == 200
     written = response.json()
@@ -45,7 +45,7 @@ def test_write_returns_a_training_message_with_a_summary(operator_client: Client
 
 
 @pytest.mark.meets("2:155", "D:mt103-date", "Domain:3d")
-def test_write_uses_the_date_of_the_room(operator: User, operator_client: Client, sandbox: Sandbox) -> None:
+def test_written_mt103_has_the_rooms_date(operator: User, operator_client: Client, sandbox: Sandbox) -> None:
     today = send(operator_client, NEW).json()
     assert "A fresh one is a red flag by itself" in findings_of(today)
     shift_clock(who=operator, sandbox=sandbox, by=timedelta(days=-3650))
@@ -56,7 +56,7 @@ def test_write_uses_the_date_of_the_room(operator: User, operator_client: Client
 
 @pytest.mark.meets("Domain:3e")
 @pytest.mark.parametrize("form", ["swift", "non-swift"])
-def test_offsets_of_every_part_match_the_text(operator_client: Client, form: str) -> None:
+def test_part_offsets_of_a_written_mt103_match_its_text(operator_client: Client, form: str) -> None:
     written = send(operator_client, {**NEW, "type": form}).json()
     text, last = written["text"], 0
     for part in written["parts"]:
@@ -70,7 +70,7 @@ def test_offsets_of_every_part_match_the_text(operator_client: Client, form: str
 
 
 @pytest.mark.meets("2:9", "2:42", "2:155")
-def test_non_swift_form_has_field_names_and_no_envelope(operator_client: Client) -> None:
+def test_mt103_in_non_swift_form_has_field_names_and_no_envelope(operator_client: Client) -> None:
     written = send(operator_client, {**NEW, "type": "non-swift"}).json()
     lines = written["text"].split("\r\n")
     assert lines[0] == lines[-1] == "SIMULATED - NO VALUE"
@@ -78,7 +78,7 @@ def test_non_swift_form_has_field_names_and_no_envelope(operator_client: Client)
     assert "typed, not sent" in findings_of(written)
 
 
-def test_write_is_reproducible_for_the_same_form(operator_client: Client) -> None:
+def test_writing_the_same_form_twice_gives_the_same_mt103(operator_client: Client) -> None:
     first, second = (send(operator_client, NEW).json() for _ in range(2))
     other = send(operator_client, {**NEW, "reference": "SIM-2"}).json()
     assert first["text"] == second["text"]
@@ -86,7 +86,7 @@ def test_write_is_reproducible_for_the_same_form(operator_client: Client) -> Non
 
 
 @pytest.mark.parametrize("bic", ["SIMUUSN0", "TRNGDEM0XXX"])
-def test_write_accepts_any_training_bic(operator_client: Client, bic: str) -> None:
+def test_writing_an_mt103_accepts_any_training_bic(operator_client: Client, bic: str) -> None:
     written = send(operator_client, {**NEW, "receiverBank": bic}).json()
     assert read_fin(written["text"]).receiver == f"{bic:X<11}"
     assert find_error_in_text(written["text"]) is None
@@ -122,7 +122,9 @@ def test_write_accepts_any_training_bic(operator_client: Client, bic: str) -> No
         ("purpose", "a\0b"),
     ],
 )
-def test_write_refuses_an_invalid_value_at_its_field(operator_client: Client, field: str, value: Any) -> None:
+def test_writing_an_mt103_reports_an_invalid_value_at_its_field(
+    operator_client: Client, field: str, value: Any
+) -> None:
     response = send(operator_client, {**NEW, field: value})
     assert (response.status_code, response.json()["code"], list(response.json()["fields"])) == (
         400,
@@ -141,7 +143,7 @@ def test_write_refuses_an_invalid_value_at_its_field(operator_client: Client, fi
         ("reference", f"SIM-{REAL_IBAN}"),
     ],
 )
-def test_write_refuses_a_real_identifier_at_its_field_with_advice(
+def test_writing_an_mt103_reports_a_real_identifier_at_its_field(
     operator_client: Client, field: str, value: str
 ) -> None:
     response = send(operator_client, {**NEW, field: value})
@@ -150,7 +152,7 @@ def test_write_refuses_a_real_identifier_at_its_field_with_advice(
     assert "Nothing was stored." in response.json()["message"]
 
 
-def test_write_ignores_invisible_characters_in_codes(operator_client: Client) -> None:
+def test_writing_an_mt103_ignores_invisible_characters_in_codes(operator_client: Client) -> None:
     pasted = {
         "receiverBank": "MOCK\u00adDEF0XXX\u200e",
         "amount": "\u00a012345.67\u2060",
@@ -160,14 +162,16 @@ def test_write_ignores_invisible_characters_in_codes(operator_client: Client) ->
 
 
 @pytest.mark.parametrize("unseen", "\u200b\u2060\u00a0", ids=ascii)
-def test_write_refuses_a_real_bic_with_an_invisible_character(operator_client: Client, unseen: str) -> None:
+def test_writing_an_mt103_rejects_a_real_bic_that_contains_an_invisible_character(
+    operator_client: Client, unseen: str
+) -> None:
     response = send(operator_client, {**NEW, "receiverBank": f"{REAL_BIC[:4]}{unseen}{REAL_BIC[4:]}"})
     assert response.status_code == 400
 
 
 @pytest.mark.meets("Domain:1.3i")
 @pytest.mark.departs_from("2:298c")
-def test_write_and_read_cost_at_most_five_queries_and_store_nothing(
+def test_writing_and_reading_an_mt103_run_at_most_five_queries_and_store_nothing(
     operator_client: Client, django_assert_max_num_queries: Any
 ) -> None:
     with django_assert_max_num_queries(5) as queries:
@@ -176,7 +180,7 @@ def test_write_and_read_cost_at_most_five_queries_and_store_nothing(
     assert [query["sql"] for query in queries if not query["sql"].startswith("SELECT")] == []
 
 
-def test_read_explains_every_block_in_order(operator_client: Client) -> None:
+def test_reading_a_message_explains_every_part_in_order(operator_client: Client) -> None:
     response = explain(operator_client, WHOLE)
     assert response.status_code == 200
     explained = response.json()
@@ -191,7 +195,7 @@ def test_read_explains_every_block_in_order(operator_client: Client) -> None:
     assert explained["simulated"] is True
 
 
-def test_read_explains_and_flags_a_text_block_without_envelope(operator_client: Client) -> None:
+def test_reading_a_text_block_without_envelope_explains_and_flags_it(operator_client: Client) -> None:
     explained = explain(operator_client, ":20:SIM-1\n:59:X\nSTREET\n:99Z:?").json()
     assert values_of(explained) == {"20": "SIM-1", "59": "X\nSTREET", "99Z": "?"}
     assert "typed, not sent" in findings_of(explained)
@@ -217,13 +221,13 @@ def test_reading_a_message_flags_and_withholds_real_identifiers(operator_client:
     assert all(flag["level"] == "flag" for flag in flags)
 
 
-def test_read_withholds_a_private_key_in_a_trailer(operator_client: Client) -> None:
+def test_reading_a_message_withholds_a_private_key_in_the_trailer(operator_client: Client) -> None:
     explained = explain(operator_client, WHOLE.replace("{CHK:000000000000}", f"{{CHK:{'ab' * 32}}}")).json()
     assert values_of(explained)["CHK"] == WITHHELD
     assert "private key" in findings_of(explained)
 
 
-def test_read_refuses_a_seed_phrase_across_two_fields(operator_client: Client) -> None:
+def test_reading_a_message_rejects_a_seed_phrase_split_between_two_fields(operator_client: Client) -> None:
     words = ["abandon"] * 11 + ["about"]
     response = explain(operator_client, f":70:{' '.join(words[:6])}\n:72:{' '.join(words[6:])}")
     assert (response.status_code, response.json()["code"]) == (400, "real_world_identifier")
@@ -254,7 +258,7 @@ def test_read_refuses_a_seed_phrase_across_two_fields(operator_client: Client) -
         (":20:x\n" * 101, "a message has 100 fields at most"),
     ],
 )
-def test_read_refuses_a_malformed_message_with_line_and_character(
+def test_reading_a_malformed_message_reports_line_and_character_of_the_error(
     operator_client: Client, text: str, reason: str
 ) -> None:
     response = explain(operator_client, text)
@@ -288,7 +292,7 @@ def test_read_refuses_a_malformed_message_with_line_and_character(
         ("{121:180f1ef5-3f39-4f0c-8f5b-8bfa7d1a2e10}", "", "no UETR in block 3"),
     ],
 )
-def test_read_reports_each_mistake_in_a_message(
+def test_reading_a_message_reports_each_mistake(
     operator_client: Client, old: str, new: str, sentence: str
 ) -> None:
     assert old in WHOLE
@@ -298,11 +302,11 @@ def test_read_reports_each_mistake_in_a_message(
 
 @given(text=st.text("{}:-1234520ABSFI\n\r TNGCHK,/é\U0001f4b0", max_size=80))
 @settings(max_examples=300)
-def test_read_of_arbitrary_text_returns_consistent_parts_or_a_refusal(text: str) -> None:
+def test_reading_arbitrary_text_returns_consistent_parts_or_raises_an_error(text: str) -> None:
     try:
         explained = read(text)
     except (Malformed, Refusal):
-        # A malformed text is refused as a whole if any part of it looks like a real BIC.
+        # A malformed text is rejected as a whole if any part of it looks like a real BIC.
         return
     assert [part.value for part in explained.parts] == [
         explained.text[part.value_start : part.value_start + len(part.value)] for part in explained.parts

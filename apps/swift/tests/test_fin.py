@@ -1,4 +1,4 @@
-"""MT103 writer: third-party parsers accept its messages, all are marked as training, invalid values are refused."""
+"""MT103 writer: third-party parsers accept its messages, all are marked as training, invalid values are rejected."""
 
 from datetime import date
 from decimal import Decimal
@@ -57,7 +57,7 @@ def test_mt103_text_matches_the_reference_message() -> None:
 
 
 @pytest.mark.meets("Domain:3a")
-def test_three_parsers_agree_on_every_field() -> None:
+def test_three_parsers_agree_on_every_field_of_a_written_mt103() -> None:
     message = mt103_of(payment(purpose="INVOICE 7"))
     ours = {field.tag: "\r\n".join(field.lines) for field in read_fin(message.text).fields}
     theirs = MT103(message.text)
@@ -81,7 +81,7 @@ def test_every_written_message_is_read_back_unchanged(name: str, purpose: str) -
     try:
         message = mt103_of(payment(creditor=party(name), purpose=purpose))
     except Unwritable:
-        # Only the refusal is checked here; other tests check its field and reason.
+        # Unwritable is a valid outcome here; other tests check its field and reason.
         return
     assert read_fin(message.text) == message
     assert fields_of(message.text) == {field.tag: "\r\n".join(field.lines) for field in message.fields}
@@ -122,7 +122,7 @@ def test_amount_has_a_comma_and_no_trailing_zeros(amount: str, written: str) -> 
         ({"note": ("z" * 200,)}, "72", "room for 6 lines"),
     ],
 )
-def test_mt103_refuses_an_invalid_value_with_its_field(
+def test_mt103_writer_rejects_an_invalid_value_and_names_its_field(
     changed: dict[str, Any], field: str, reason: str
 ) -> None:
     with pytest.raises(Unwritable) as refused:
@@ -132,7 +132,7 @@ def test_mt103_refuses_an_invalid_value_with_its_field(
 
 
 @pytest.mark.meets("Domain:2g")
-def test_transfer_to_a_real_bank_is_refused() -> None:
+def test_transfer_to_a_real_bank_is_rejected() -> None:
     real = HOME_BANK.__class__("DEUTDEFFXXX", "Bank", "BERLIN", "DE", "DE09000000000000000001")
     with pytest.raises(Unwritable, match="not a Test & Training BIC"):
         payment(creditor=party("X").__class__("X", real, "1 TRAINING STREET"))
@@ -153,7 +153,7 @@ def test_charset_conversion_removes_accents_and_keeps_letters(text: str, written
     assert to_charset_x(text, "59") == written
 
 
-def test_party_with_a_long_name_has_the_town_but_not_the_street() -> None:
+def test_party_with_a_long_name_keeps_the_town_and_drops_the_street() -> None:
     lines = mt103_of(payment(creditor=party("NAME " * 16))).value_of("59").split("\n")
     assert lines[0] == "/DE09000000000000000001"
     assert lines[-1] == "BERLIN DE"
@@ -163,7 +163,9 @@ def test_party_with_a_long_name_has_the_town_but_not_the_street() -> None:
 
 @pytest.mark.meets("Domain:3a")
 @pytest.mark.parametrize(("charges", "tags"), [("OUR", set()), ("SHA", set()), ("BEN", {"71F"})])
-def test_charges_code_decides_the_charges_fields(charges: str, tags: set[str]) -> None:
+def test_charges_field_71f_is_written_only_if_the_payee_bears_the_charges(
+    charges: str, tags: set[str]
+) -> None:
     message = mt103_of(payment(charges=Charges(charges)))
     assert message.value_of("71A") == charges
     assert {field.tag for field in message.fields} & {"71F", "71G"} == tags
@@ -196,7 +198,7 @@ def test_printout_is_marked_as_simulated_at_its_beginning_and_end() -> None:
         (WHOLE.replace("\n", "\r\n").replace(":20:", "x:20:"), "begin with the tag"),
     ],
 )
-def test_reader_refuses_a_text_that_is_no_training_message(text: str, reason: str) -> None:
+def test_strict_parser_rejects_a_text_that_is_no_training_message(text: str, reason: str) -> None:
     with pytest.raises(Malformed, match=reason):
         read_fin(text)
 

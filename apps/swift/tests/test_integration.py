@@ -1,4 +1,4 @@
-"""Global integration: status, options on its screen, and blockchain transactions to prepare."""
+"""Global integration: its status, the options on its screen, and preparing blockchain transactions."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ def test_status_of_the_standard_room_matches_its_records(operator_client: Client
 
 
 @pytest.mark.meets("2:168", "2:262")
-def test_swift_figures_depend_on_institutions_and_connection_of_the_room(
+def test_swift_numbers_follow_the_rooms_institutions_and_connection(
     operator_client: Client,
     stranger_client: Client,
     trainer: User,
@@ -68,7 +68,7 @@ def test_swift_figures_depend_on_institutions_and_connection_of_the_room(
 
 
 @pytest.mark.meets("2:168", "2:262")
-def test_status_shows_claims_edited_by_staff(
+def test_integration_status_shows_values_edited_by_staff(
     operator_client: Client, sandbox: Sandbox, django_capture_on_commit_callbacks: Any
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
@@ -82,7 +82,9 @@ def test_status_shows_claims_edited_by_staff(
     assert (body["overall"]["authorityLevel"], body["overall"]["status"]) == ("NONE", "DEGRADED")
 
 
-def test_status_is_the_default_until_its_row_is_created(sandbox: Sandbox, operator_client: Client) -> None:
+def test_integration_status_has_default_values_until_its_row_is_created(
+    sandbox: Sandbox, operator_client: Client
+) -> None:
     before = operator_client.get(STATUS).json()
     records_of(IntegrationStatus, sandbox.pk).delete()
     records_of(Institution, sandbox.pk).delete()
@@ -93,7 +95,7 @@ def test_status_is_the_default_until_its_row_is_created(sandbox: Sandbox, operat
     assert records_of(IntegrationStatus, sandbox.pk).count() == 1
 
 
-def test_status_refuses_a_real_identifier(sandbox: Sandbox) -> None:
+def test_status_model_rejects_a_real_identifier(sandbox: Sandbox) -> None:
     row = records_of(IntegrationStatus, sandbox.pk).get()
     row.authority_level = "LEVEL 20 GEBABEBB"
     with pytest.raises(ValidationError) as caught:
@@ -101,7 +103,9 @@ def test_status_refuses_a_real_identifier(sandbox: Sandbox) -> None:
     assert list(caught.value.message_dict) == ["authority_level"]
 
 
-def test_admin_lists_the_status_and_forbids_a_second_row(trainer_client: Client, sandbox: Sandbox) -> None:
+def test_admin_lists_the_integration_status_and_forbids_adding_a_second_row(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
     page = trainer_client.get("/admin/swift/integrationstatus/")
     assert page.status_code == 200
     assert trainer_client.get("/admin/swift/integrationstatus/add/").status_code == 403
@@ -112,14 +116,16 @@ def test_admin_lists_the_status_and_forbids_a_second_row(trainer_client: Client,
 
 @pytest.mark.meets("2:169", "2:263")
 @pytest.mark.parametrize("network", OfferedNetwork.values)
-def test_prepare_succeeds_on_every_network_and_records_nothing(operator_client: Client, network: str) -> None:
+def test_preparing_a_transaction_succeeds_on_every_network_and_records_nothing(
+    operator_client: Client, network: str
+) -> None:
     before = operator_client.get(OPERATIONS).json()
     response = prepare(operator_client, network=network, amount="0.000000000000000001")
     assert (response.status_code, response.json()) == (200, {"prepared": True, "simulated": True})
     assert operator_client.get(OPERATIONS).json() == before
 
 
-def test_disconnected_chain_keeps_the_trainers_choice_for_the_next_transfer(
+def test_preparing_on_a_disconnected_chain_does_not_use_up_the_trainers_choice(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     change_sandbox(who=None, sandbox_id=sandbox.pk, next_transfer="fails")
@@ -133,14 +139,16 @@ def test_disconnected_chain_keeps_the_trainers_choice_for_the_next_transfer(
 
 @pytest.mark.meets("D:magic-cents-message")
 @pytest.mark.parametrize(("amount", "prepared"), [("1.13", False), ("1.29", False), ("1.07", True)])
-def test_prepare_is_declined_by_magic_cents(operator_client: Client, amount: str, prepared: bool) -> None:
+def test_preparing_a_transaction_fails_for_an_amount_with_magic_cents(
+    operator_client: Client, amount: str, prepared: bool
+) -> None:
     body = prepare(operator_client, amount=amount).json()
     assert body["prepared"] is prepared
     assert ("Nothing was prepared" in body.get("error", "")) is not prepared
 
 
 @pytest.mark.meets("2:263")
-def test_prepare_is_declined_while_the_chain_is_disconnected(
+def test_preparing_a_transaction_fails_while_the_chain_is_disconnected(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     row = records_of(IntegrationStatus, sandbox.pk).get()
@@ -151,7 +159,9 @@ def test_prepare_is_declined_while_the_chain_is_disconnected(
     assert "disconnected" in body["error"]
 
 
-def test_prepare_accepts_an_address_with_the_sim_prefix_or_in_lower_case(operator_client: Client) -> None:
+def test_preparing_a_transaction_accepts_an_address_with_the_sim_prefix_or_in_lower_case(
+    operator_client: Client,
+) -> None:
     assert prepare(operator_client, to=f" SIM:{ADDRESS}").json()["prepared"] is True
     assert prepare(operator_client, to=ADDRESS.lower()).json()["prepared"] is True
 
@@ -171,7 +181,7 @@ def wrong_case(address: str) -> str:
         (wrong_case(ADDRESS), "mistyped"),
     ],
 )
-def test_prepare_refuses_a_malformed_address_with_advice(
+def test_preparing_a_transaction_rejects_a_malformed_address_with_advice(
     operator_client: Client, to: str, reason: str
 ) -> None:
     response = prepare(operator_client, to=to)
@@ -201,7 +211,9 @@ def test_options_on_the_screen_match_the_values_that_the_server_accepts(sandbox:
 @pytest.mark.parametrize(
     ("name", "most"), [("sovereign_level", 100), ("sepa_countries", 300), ("networks", 1000)]
 )
-def test_status_model_refuses_a_figure_above_its_maximum(sandbox: Sandbox, name: str, most: int) -> None:
+def test_status_model_rejects_a_number_above_the_fields_maximum(
+    sandbox: Sandbox, name: str, most: int
+) -> None:
     row = records_of(IntegrationStatus, sandbox.pk).get()
     setattr(row, name, most)
     row.full_clean()

@@ -22,7 +22,7 @@ from apps.swift.tests.integrations import OPERATIONS, newest, pay, prepare, send
 
 @pytest.mark.meets("2:169", "2:264")
 @pytest.mark.parametrize("kind", MessageType.values)
-def test_message_is_recorded_as_a_listed_operation(
+def test_sent_message_is_recorded_and_listed_as_an_operation(
     operator: User, operator_client: Client, kind: str
 ) -> None:
     body = send(operator_client, messageType=kind).json()
@@ -43,7 +43,9 @@ def test_message_is_recorded_as_a_listed_operation(
     assert ("mt103" in body) is (kind == "MT103")
 
 
-def test_mt103_response_has_the_text_of_the_recorded_operation(operator_client: Client) -> None:
+def test_response_to_a_sent_mt103_contains_the_message_of_the_recorded_operation(
+    operator_client: Client,
+) -> None:
     text = send(operator_client).json()["mt103"]
     fields = {field.tag: field.lines for field in read_fin(text).fields}
     row = newest(operator_client)
@@ -61,7 +63,7 @@ def test_message_to_the_home_bank_is_sent_by_another_bank(operator_client: Clien
     assert "{2:I103SIMUBEB0XXXXN}" in text
 
 
-def test_message_to_a_bank_without_training_account_succeeds_without_an_mt103(
+def test_message_to_a_bank_without_training_account_succeeds_and_returns_no_mt103(
     operator_client: Client,
 ) -> None:
     body = send(operator_client, bicCode="SIMUUSN0XXX").json()
@@ -139,7 +141,7 @@ def test_message_is_not_sent_while_the_connector_is_inactive(
         ("DE89 3704 0044 0532 0130 00", "real_world_identifier", "account at a real bank"),
     ],
 )
-def test_message_refuses_an_unusable_bic_with_the_reason(
+def test_message_to_an_unusable_bic_is_rejected_with_the_reason(
     operator_client: Client, empty: Sandbox, bic: str, code: str, reason: str
 ) -> None:
     response = send(operator_client, bicCode=bic)
@@ -169,7 +171,7 @@ def test_payment_goes_to_the_training_bank_of_its_country(operator_client: Clien
 
 
 @pytest.mark.meets("Domain:2h")
-def test_payment_to_the_united_states_is_refused_with_an_explanation(
+def test_payment_to_the_united_states_is_rejected_with_an_explanation(
     operator_client: Client, empty: Sandbox
 ) -> None:
     response = pay(operator_client, countryCode="US")
@@ -179,7 +181,7 @@ def test_payment_to_the_united_states_is_refused_with_an_explanation(
     assert not records_of(SwiftOperation, empty.pk).exists()
 
 
-def test_payment_above_the_sepa_limit_is_refused(operator_client: Client) -> None:
+def test_payment_above_the_sepa_limit_is_rejected(operator_client: Client) -> None:
     assert pay(operator_client, amount="999999999.99").json()["success"] is True
     response = pay(operator_client, amount="1000000000")
     assert "999999999.99 EUR at most" in response.json()["fields"]["amount"][0]
@@ -189,19 +191,21 @@ def test_payment_above_the_sepa_limit_is_refused(operator_client: Client) -> Non
 
 
 @pytest.mark.parametrize("amount", ["1.005", "12345678901234", "12345678901234.5", "1234567890123.45"])
-def test_message_refuses_an_amount_too_long_for_field_32a(operator_client: Client, amount: str) -> None:
+def test_message_with_an_amount_too_long_for_field_32a_is_rejected(
+    operator_client: Client, amount: str
+) -> None:
     fits = len(amount) + ("." not in amount) <= 15 and amount != "1.005"
     for kind in MessageType.values:
         assert send(operator_client, amount, messageType=kind).status_code == (200 if fits else 400)
 
 
-def test_prepare_refuses_more_than_18_decimals(operator_client: Client) -> None:
+def test_preparing_a_transaction_rejects_more_than_18_decimals(operator_client: Client) -> None:
     response = prepare(operator_client, amount=f"0.{'0' * 18}1")
     assert (response.status_code, list(response.json()["fields"])) == (400, ["amount"])
 
 
 @pytest.mark.parametrize("value", [None, 7, "", "nothing like it", ["x"], {"a": 1}, "x\0"], ids=repr)
-def test_invalid_choice_is_refused_at_its_field(operator_client: Client, value: Any) -> None:
+def test_invalid_choice_is_reported_at_its_field(operator_client: Client, value: Any) -> None:
     for response, field in (
         (prepare(operator_client, network=value), "network"),
         (send(operator_client, messageType=value), "messageType"),
@@ -213,7 +217,7 @@ def test_invalid_choice_is_refused_at_its_field(operator_client: Client, value: 
 
 
 @pytest.mark.meets("2:264", "2:265")
-def test_refused_choice_names_the_available_choices(
+def test_error_for_an_invalid_choice_lists_the_available_choices(
     operator_client: Client,
 ) -> None:
     assert "MT103, MT202, MT950, MT940" in send(operator_client, messageType="MT101").json()["message"]
@@ -225,7 +229,7 @@ def test_refused_choice_names_the_available_choices(
 # Idempotency and isolation
 
 
-def test_sent_operations_stay_in_their_room(
+def test_sent_operations_are_recorded_only_in_the_senders_room(
     operator_client: Client, stranger_client: Client, empty: Sandbox
 ) -> None:
     assert send(operator_client).json()["messageId"] == "SIM-OP-0001"

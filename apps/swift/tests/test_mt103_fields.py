@@ -117,7 +117,7 @@ def test_real_bic_is_withheld_in_header_and_trailer_even_with_an_invisible_chara
         ),
     ],
 )
-def test_invisible_character_at_a_syntax_error_is_named(
+def test_syntax_error_at_an_invisible_character_names_the_character(
     operator_client: Client, text: str, sentence: str
 ) -> None:
     assert sentence in explain(operator_client, text).json()["message"]
@@ -131,7 +131,7 @@ def test_invisible_character_at_a_syntax_error_is_named(
         ("SIM-Ø", "“Ø” at line 1, character 5 of the field"),
     ],
 )
-def test_character_outside_the_charset_is_named_with_its_position(
+def test_finding_on_a_character_outside_the_charset_names_it_and_its_position(
     operator_client: Client, value: str, where: str
 ) -> None:
     assert where in findings_of(explain(operator_client, f":20:{value}").json())

@@ -27,7 +27,7 @@ PASSWORD = "of the main room"
 
 @pytest.fixture
 def room_with_gates(sandbox: Sandbox) -> Sandbox:
-    """Return the main room with known passwords, also for its SwiftNet server."""
+    """Return the main room with a known password for its gates, including the SwiftNet server's gate."""
     records_of(Gate, sandbox.pk).delete()
     set_gates(sandbox=sandbox, password=PASSWORD)
     return sandbox
@@ -47,7 +47,7 @@ def test_status_of_the_standard_room_is_connected(operator_client: Client) -> No
     }
 
 
-def test_status_edited_by_staff_shows_on_the_next_poll(
+def test_system_status_edited_by_staff_is_returned_by_the_next_poll(
     operator_client: Client,
     stranger_client: Client,
     trainer: User,
@@ -67,7 +67,9 @@ def test_status_edited_by_staff_shows_on_the_next_poll(
     assert stranger_client.get(STATUS).json()["apiStatus"] == "CONNECTED"
 
 
-def test_status_is_the_default_until_its_row_is_created(sandbox: Sandbox, operator_client: Client) -> None:
+def test_system_status_has_default_values_until_its_row_is_created(
+    sandbox: Sandbox, operator_client: Client
+) -> None:
     records_of(SystemStatus, sandbox.pk).delete()
     assert operator_client.get(STATUS).json()["apiStatus"] == "CONNECTED"
     complete_sandboxes()
@@ -75,7 +77,7 @@ def test_status_is_the_default_until_its_row_is_created(sandbox: Sandbox, operat
 
 
 @pytest.mark.services
-def test_second_status_in_a_room_is_refused(sandbox: Sandbox) -> None:
+def test_second_system_status_in_a_room_is_rejected(sandbox: Sandbox) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         SystemStatus.objects.create(sandbox=sandbox)
     with pytest.raises(ScenarioError, match=r"system_status.yaml, row 2"):
@@ -104,7 +106,7 @@ def test_every_institution_has_a_training_bic_of_its_country(operator_client: Cl
 @pytest.mark.parametrize(
     ("name", "value"), [("bic", "DEUTDEFFXXX"), ("bic", "SIMUDEB0XXX"), ("country", "be"), ("ref", "INST-1")]
 )
-def test_institution_refuses_a_real_or_malformed_value(sandbox: Sandbox, name: str, value: str) -> None:
+def test_institution_model_rejects_a_real_or_malformed_value(sandbox: Sandbox, name: str, value: str) -> None:
     row = records_of(Institution, sandbox.pk).get(ref="SIM-INST-001")
     setattr(row, name, value)
     with pytest.raises(ValidationError) as caught:
@@ -139,7 +141,7 @@ def test_connect_with_wrong_credentials_returns_200_without_success(
 
 
 @pytest.mark.departs_from("1:133c")
-def test_connect_refuses_the_password_of_another_room(
+def test_connect_rejects_the_password_of_another_room(
     operator_client: Client, stranger_client: Client, room_with_gates: Sandbox, other_sandbox: Sandbox
 ) -> None:
     records_of(Gate, other_sandbox.pk).delete()

@@ -14,7 +14,7 @@ from apps.swift.tests.operations import PATH, record
 
 @pytest.mark.meets("D:newest-first")
 @pytest.mark.services
-def test_pages_together_have_each_operation_once_and_in_order(
+def test_all_pages_together_contain_each_operation_once_and_in_order(
     operator: User, operator_client: Client, empty: Sandbox
 ) -> None:
     for _ in range(7):
@@ -63,14 +63,14 @@ def _copy_of(operation: SwiftOperation, number: int) -> SwiftOperation:
     )
 
 
-def test_cursor_of_another_room_returns_none_of_its_rows(
+def test_cursor_from_another_room_returns_no_rows_of_that_room(
     operator_client: Client, stranger_client: Client, empty: Sandbox
 ) -> None:
     link = stranger_client.get(f"{PATH}?limit=1")["Link"]
     assert operator_client.get(link[1:].split(">")[0]).json() == []
 
 
-def test_unchanged_page_returns_304_until_its_rows_or_total_change(
+def test_page_returns_304_until_its_rows_or_the_total_change(
     operator: User, operator_client: Client, empty: Sandbox
 ) -> None:
     for _ in range(4):

@@ -1,4 +1,4 @@
-"""SWIFT operations: creation, list, isolation of rooms, and refusal of real identifiers."""
+"""SWIFT operations: creation, list, isolation of rooms, and rejection of real identifiers."""
 
 import json
 from concurrent.futures import ThreadPoolExecutor
@@ -40,7 +40,9 @@ def send(client: Client, body: Any) -> Any:
 
 
 @pytest.mark.meets("1:109", "2:159")
-def test_created_operation_is_in_the_response_and_in_the_list_as_sent(operator_client: Client) -> None:
+def test_created_operation_has_the_sent_values_in_the_response_and_in_the_list(
+    operator_client: Client,
+) -> None:
     response = send(operator_client, NEW)
     assert response.status_code == 201
     body = response.json()
@@ -64,7 +66,7 @@ def test_operation_with_fee_waiver_and_override_changes_no_balance(
     assert operator_client.get("/api/wallets").json() == before
 
 
-def test_create_fills_missing_fields_with_defaults(operator_client: Client, empty: Sandbox) -> None:
+def test_created_operation_has_defaults_for_missing_fields(operator_client: Client, empty: Sandbox) -> None:
     body = send(operator_client, BARE).json()
     assert body["id"] == "SIM-OP-0001"
     assert body["processingStatus"] == "pending"
@@ -88,13 +90,15 @@ def test_fee_keeps_every_digit(operator_client: Client, sent: str, shown: str) -
     assert operation["feeAmount"] == operator_client.get(PATH).json()[0]["feeAmount"] == shown
 
 
-def test_create_uses_the_clock_of_the_room(operator: User, operator_client: Client, sandbox: Sandbox) -> None:
+def test_created_operation_has_the_time_of_the_rooms_clock(
+    operator: User, operator_client: Client, sandbox: Sandbox
+) -> None:
     shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-30))
     made = datetime.fromisoformat(send(operator_client, NEW).json()["createdAt"])
     assert abs(made - (timezone.now() - timedelta(days=30))) < timedelta(minutes=1)
 
 
-def test_create_reports_all_missing_required_fields(operator_client: Client) -> None:
+def test_creating_an_operation_reports_all_missing_required_fields(operator_client: Client) -> None:
     response = send(operator_client, {})
     assert (response.status_code, list(response.json()["fields"])) == (400, list(BARE))
 
@@ -127,7 +131,7 @@ def test_concurrent_creates_get_distinct_references(operator: User) -> None:
     assert sorted(refs) == [f"SIM-OP-{number:04d}" for number in range(11, 31)]
 
 
-def test_create_announces_a_change_of_the_operations(
+def test_creating_an_operation_announces_a_change_of_the_list(
     operator: User, django_capture_on_commit_callbacks: Any
 ) -> None:
     with django_capture_on_commit_callbacks() as announced:
@@ -145,7 +149,7 @@ def test_create_announces_a_change_of_the_operations(
         {"ref": "SIM-OP-0001"},
     ],
 )
-def test_database_constraints_refuse_invalid_operations(sandbox: Sandbox, changed: dict[str, Any]) -> None:
+def test_database_constraints_reject_invalid_operations(sandbox: Sandbox, changed: dict[str, Any]) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         records_of(SwiftOperation, sandbox.pk).filter(ref="SIM-OP-0010").update(**changed)
 
@@ -160,7 +164,7 @@ def test_database_constraints_refuse_invalid_operations(sandbox: Sandbox, change
         ("ref", "OP-1"),
     ],
 )
-def test_model_validation_refuses_the_same_values_as_the_api(sandbox: Sandbox, name: str, value: str) -> None:
+def test_model_validation_rejects_the_same_values_as_the_api(sandbox: Sandbox, name: str, value: str) -> None:
     row = records_of(SwiftOperation, sandbox.pk).get(ref="SIM-OP-0010")
     setattr(row, name, value)
     with pytest.raises(ValidationError) as caught:

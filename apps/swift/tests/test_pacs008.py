@@ -1,4 +1,4 @@
-"""pacs.008 writer: third-party parsers accept its messages, which have the content of the MT103."""
+"""pacs.008 writer: third-party parsers accept its messages, which have the same content as the MT103."""
 
 from datetime import date
 from decimal import Decimal
@@ -55,7 +55,7 @@ def test_iso_20022_parser_reads_the_transfer() -> None:
 
 
 @pytest.mark.meets("Domain:3c")
-def test_pacs008_has_the_content_of_the_mt103() -> None:
+def test_pacs008_has_the_same_content_as_the_mt103() -> None:
     document = read(creditor=party("Łódź & Söhne"))
     fin = mt103_of(payment(creditor=party("Łódź & Söhne")))
     assert value(document, "UETR") == str(UETR) == str(fin.uetr)
@@ -87,6 +87,6 @@ def test_simulated_mark_precedes_the_first_element() -> None:
     assert text.index("<!-- SIMULATED - NO VALUE -->") < text.index("<FIToFICstmrCdtTrf>")
 
 
-def test_pacs008_refuses_a_name_above_140_characters() -> None:
+def test_pacs008_writer_rejects_a_name_above_140_characters() -> None:
     with pytest.raises(Unwritable, match="140 characters"):
         pacs008_of(payment(creditor=party("x" * 141)))

@@ -1,4 +1,4 @@
-"""Real identifiers never appear in written messages, explained texts or refusals."""
+"""Real identifiers never appear in written messages, explained texts or error messages."""
 
 import re
 from typing import Any
@@ -40,7 +40,7 @@ def assert_refused_as_real(response: Any, field: str) -> None:
 
 
 @pytest.mark.parametrize("accented", ACCENTED)
-def test_write_refuses_a_text_that_is_a_real_identifier_once_accents_are_removed(
+def test_writing_an_mt103_rejects_a_text_that_is_a_real_identifier_once_accents_are_removed(
     operator_client: Client, accented: str
 ) -> None:
     for kind in ("swift", "non-swift"):
@@ -50,7 +50,7 @@ def test_write_refuses_a_text_that_is_a_real_identifier_once_accents_are_removed
 
 @pytest.mark.parametrize("write", [mt103_of, pacs008_of])
 @pytest.mark.parametrize("accented", ACCENTED)
-def test_both_formats_refuse_a_text_that_is_a_real_identifier_once_accents_are_removed(
+def test_both_writers_reject_a_text_that_is_a_real_identifier_once_accents_are_removed(
     write: Any, accented: str
 ) -> None:
     for changed in ({"creditor": party(accented)}, {"debtor": party(accented)}, {"purpose": accented}):
@@ -59,7 +59,7 @@ def test_both_formats_refuse_a_text_that_is_a_real_identifier_once_accents_are_r
         assert refused.value.code == "real_world_identifier"
 
 
-def test_both_formats_write_an_accented_name_without_accents() -> None:
+def test_both_writers_remove_the_accents_of_a_name() -> None:
     transfer = payment(creditor=party("Søren Łukasiewicz"), purpose="Déjà vu")
     assert "Soren Lukasiewicz" in mt103_of(transfer).value_of("59")
     assert "Soren Lukasiewicz" in pacs008_of(transfer)
@@ -67,7 +67,7 @@ def test_both_formats_write_an_accented_name_without_accents() -> None:
 
 @pytest.mark.parametrize("field", ["receiverBank", "senderBank"])
 @pytest.mark.parametrize("real", REAL)
-def test_write_refuses_any_real_identifier_in_a_bic_field(
+def test_writing_an_mt103_rejects_any_real_identifier_in_a_bic_field(
     operator_client: Client, field: str, real: str
 ) -> None:
     response = send(operator_client, {**NEW, field: real})
@@ -76,7 +76,9 @@ def test_write_refuses_any_real_identifier_in_a_bic_field(
 
 
 @pytest.mark.parametrize("bic", ["SIMUXXB0", "TRNGZZB0XXX"])
-def test_write_refuses_a_bic_without_a_country(operator_client: Client, bic: str) -> None:
+def test_writing_an_mt103_rejects_a_bic_with_an_unknown_country_code(
+    operator_client: Client, bic: str
+) -> None:
     response = send(operator_client, {**NEW, "receiverBank": bic})
     assert (response.status_code, list(response.json()["fields"])) == (400, ["receiverBank"])
     assert "country" in response.json()["message"]
@@ -85,7 +87,7 @@ def test_write_refuses_a_bic_without_a_country(operator_client: Client, bic: str
 @pytest.mark.parametrize(
     ("field", "words"), [("type", "swift, non-swift"), ("currency", "EUR, USD, GBP, CHF")]
 )
-def test_invalid_choice_is_refused_with_the_choices_and_not_echoed(
+def test_error_for_an_invalid_choice_lists_the_choices_and_does_not_echo_the_value(
     operator_client: Client, field: str, words: str
 ) -> None:
     response = send(operator_client, {**NEW, field: IBAN})
@@ -116,7 +118,7 @@ BLOCK = "{4:\n:20:SIM-1\n-}"
         (":20:SIM-1\n:72:/INS/CHASUS33", "72", "CHASUS33"),
     ],
 )
-def test_read_withholds_real_identifiers_in_every_part(
+def test_reading_a_message_withholds_real_identifiers_in_every_part(
     operator_client: Client, text: str, tag: str, real: str
 ) -> None:
     response = explain(operator_client, text)
@@ -127,7 +129,7 @@ def test_read_withholds_real_identifiers_in_every_part(
     assert not shows(response, real)
 
 
-def test_read_withholds_no_training_identifier(operator_client: Client) -> None:
+def test_reading_a_message_withholds_no_training_identifier(operator_client: Client) -> None:
     explained = explain(
         operator_client,
         f"{HEADER}{{2:O1031200261121MOCKDEF0AXXX00000000002611211201N}}"
@@ -147,7 +149,7 @@ def test_read_withholds_no_training_identifier(operator_client: Client) -> None:
         (f"{HEADER}{BLOCK}{IBAN}", IBAN),
     ],
 )
-def test_read_refuses_a_malformed_text_with_a_real_identifier(
+def test_reading_a_malformed_text_with_a_real_identifier_does_not_echo_the_identifier(
     operator_client: Client, text: str, real: str
 ) -> None:
     response = explain(operator_client, text)

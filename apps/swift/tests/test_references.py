@@ -91,7 +91,7 @@ def test_numbering_continues_after_bulk_created_operations(operator: User, empty
     assert record(operator).ref == "SIM-OP-10001"
 
 
-def test_import_refuses_the_last_possible_reference(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_import_rejects_the_last_possible_reference(sandbox: Sandbox, trainer_client: Client) -> None:
     page = preview(trainer_client, SwiftOperation, "csv", row_of(NONE_AFTER))
     assert f"After {NONE_AFTER} no reference could be given." in page.content.decode()
     assert "confirm_form" not in page.context
@@ -99,7 +99,7 @@ def test_import_refuses_the_last_possible_reference(sandbox: Sandbox, trainer_cl
 
 
 @pytest.mark.parametrize("last", [999_999_999_998, 999_999_999_999, 1_000_000_000_000])
-def test_operation_is_refused_and_not_stored_if_all_numbers_are_used(
+def test_new_operation_is_rejected_and_not_stored_if_all_numbers_are_used_up(
     operator: User, sandbox: Sandbox, operator_client: Client, trainer_client: Client, last: int
 ) -> None:
     ReferenceCounter.objects.filter(sandbox=sandbox).update(last=last)
@@ -122,7 +122,7 @@ def test_operation_is_refused_and_not_stored_if_all_numbers_are_used(
     assert ReferenceCounter.objects.get(sandbox=sandbox, prefix="SIM-OP-").last == last
 
 
-def test_last_assigned_reference_can_be_exported_and_loaded(
+def test_highest_reference_can_be_assigned_exported_and_loaded(
     operator: User, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     ReferenceCounter.objects.filter(sandbox=sandbox).update(last=999_999_999_997)

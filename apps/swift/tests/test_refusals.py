@@ -1,4 +1,4 @@
-"""Real identifiers are refused in the admin, imports, scenarios and commands, and nothing is stored."""
+"""Real identifiers are rejected in the admin, imports, scenarios and commands, and nothing is stored."""
 
 from pathlib import Path
 from typing import Any
@@ -36,7 +36,7 @@ def stored_rows(model: type[Any]) -> list[dict[str, Any]]:
 @pytest.mark.meets("Domain:1.3m")
 @pytest.mark.parametrize("real", REAL)
 @pytest.mark.parametrize("field", STATUS)
-def test_admin_refuses_a_real_identifier_in_the_system_status(
+def test_admin_rejects_a_real_identifier_in_the_system_status(
     status: SystemStatus, trainer_client: Client, field: str, real: str
 ) -> None:
     before = stored_rows(SystemStatus)
@@ -49,7 +49,7 @@ def test_admin_refuses_a_real_identifier_in_the_system_status(
     assert stored_rows(SystemStatus) == before
 
 
-def test_import_preview_refuses_a_row_with_a_real_iban(trainer_client: Client, sandbox: Sandbox) -> None:
+def test_import_preview_rejects_a_row_with_a_real_iban(trainer_client: Client, sandbox: Sandbox) -> None:
     before = stored_rows(TerminalCommand)
     content = f"terminal,match,pattern,output\nswiftnet,exact,pay {IBAN},done\n"
     page = preview(trainer_client, TerminalCommand, "csv", content.encode()).content.decode()
@@ -57,7 +57,9 @@ def test_import_preview_refuses_a_row_with_a_real_iban(trainer_client: Client, s
     assert stored_rows(TerminalCommand) == before
 
 
-def test_sandbox_import_command_refuses_a_real_iban_with_its_row(sandbox: Sandbox, tmp_path: Path) -> None:
+def test_sandbox_import_command_rejects_a_real_iban_and_names_its_row(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
     for name, text in export_files(sandbox).items():
         (tmp_path / name).write_text(text)
     before = stored_rows(TerminalCommand)
@@ -68,7 +70,7 @@ def test_sandbox_import_command_refuses_a_real_iban_with_its_row(sandbox: Sandbo
     assert stored_rows(TerminalCommand) == before
 
 
-def test_sandbox_create_command_refuses_a_real_iban_as_name_seed_or_key(sandbox: Sandbox) -> None:
+def test_sandbox_create_command_rejects_a_real_iban_as_name_seed_or_key(sandbox: Sandbox) -> None:
     for arguments in (["west", "--name", IBAN], ["west", "--seed", IBAN], [IBAN.lower()]):
         with pytest.raises(CommandError, match="an account at a real bank"):
             call_command("sandbox", "create", *arguments)

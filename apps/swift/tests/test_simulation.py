@@ -39,7 +39,7 @@ def test_answer_to_an_unknown_command_asks_for_authentic_credentials(typed: str)
     assert result.error is None
 
 
-def test_answer_with_success_false_is_an_error_without_output() -> None:
+def test_canned_answer_with_success_false_gives_an_error_without_output() -> None:
     result = answer(ROWS, "Break it", {})
     assert (result.output, result.error) == ([], "It is broken: Break it")
 

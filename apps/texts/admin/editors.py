@@ -1,4 +1,4 @@
-"""Editors of overrides: a text area, or a table of inputs for rows.
+"""Form widgets for overrides: a text area or, for a text that consists of rows, a table of inputs.
 
 The form's field is JSON; each editor converts it to the text that people write, and back.
 """
@@ -18,7 +18,7 @@ NOTHING = "null"
 
 
 def editor_of(row: ScreenText) -> Widget:
-    """Return the form widget for an override; for an override that doesn't fit, a text area with its JSON."""
+    """Return the form widget for an override; an override that doesn't fit its default is edited as JSON."""
     if columns_of(row.default) and not row.misfit:
         return RowsEditor(row.default)
     longest = max(row.default_text, row.get_value_display(), key=len)
@@ -70,7 +70,7 @@ class RowsEditor(Widget):
         return Media(js=["rows-editor.js"])
 
     def get_context(self, name: str, value: Any, attrs: dict[str, Any] | None) -> dict[str, Any]:
-        """Return the rows of the table, and a blank row to fill in."""
+        """Return the template context: the columns, the table's rows, and a blank row to fill in."""
         rows_value = json.loads(value or NOTHING) or self.default
         rows = [
             [(column, cell_text(row.get(column.name))) for column in self.columns]
@@ -95,5 +95,5 @@ class RowsEditor(Widget):
         return f"{name}.{self.columns[0].name}" not in data
 
     def id_for_label(self, id_: str) -> str:
-        """Return a blank id: each input has its own name."""
+        """Return a blank id: no single input belongs to the label, and each input has its own `aria-label`."""
         return ""

@@ -39,7 +39,7 @@ class ScreenTextForm(RecordForm):
             field.show_hidden_initial = True
 
     def full_clean(self) -> None:
-        """Validate; if the form is refused, reset the value, so that the page shows the stored state."""
+        """Validate the form; if it is invalid, reset the value, so that the page shows the stored state."""
         super().full_clean()
         if self.errors:
             self.instance.value = self.initial["value"]
@@ -129,13 +129,13 @@ class ScreenTextAdmin(records.SandboxRecordAdmin):
 
 def _sandbox_of(request: HttpRequest) -> Sandbox:
     chosen = request.GET.get("sandbox", "")
-    # Cut to 20 digits: int() refuses more than 4,300, and no id has more than 19.
+    # Cut to 20 digits: int() raises for more than 4,300 digits, and no id has more than 19.
     user: Any = request.user
     return get_object_or_404(all_sandboxes(), pk=int(chosen[:20]) if chosen.isdecimal() else user.room.pk)
 
 
 def _filtered_rows(request: HttpRequest) -> list[ScreenText]:
-    """Return the texts that match the filters, and whose key, default or override contains the search words."""
+    """Return the texts that match the filters and have each search word in their key, default or override."""
     query = request.GET
     words = query.get("q", "").lower().split()
     return [

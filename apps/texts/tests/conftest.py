@@ -43,6 +43,6 @@ def content(settings: Settings, tmp_path: Path, sandbox: Sandbox) -> Iterator[Pa
 
 
 def write_content(folder: Path, screen: str, texts: dict[str, Any]) -> None:
-    """Write the texts of a screen, as a newer version would."""
+    """Write a screen's texts to the small catalogue, as an upgrade would."""
     (folder / f"{screen}.json").write_text(json.dumps(texts))
     catalogue.cache_clear()

@@ -31,7 +31,9 @@ def overrides(sandbox: Sandbox) -> dict[str, Any]:
     return screen_text_overrides(sandbox.pk).get("claims", {})
 
 
-def test_text_that_is_no_amount_is_refused(text_list: OpenPage, sandbox: Sandbox) -> None:
+def test_override_of_an_amount_is_refused_if_the_text_is_no_amount(
+    text_list: OpenPage, sandbox: Sandbox
+) -> None:
     page = text_list.save(**{"claims.balance-value": "100 billion"}).content.decode()
     assert "“100 billion” is not an amount" in page
     assert "Doesn’t fit" not in page.replace('<option value="Doesn’t fit">Doesn’t fit</option>', "")
@@ -107,7 +109,7 @@ def test_settings_are_edited_as_rows(text_list: OpenPage, sandbox: Sandbox) -> N
         ("alerts", ["Alert = on"], "Alert = on"),
     ],
 )
-def test_override_that_no_longer_fits_is_marked_and_stays_stored(
+def test_override_that_no_longer_fits_its_default_is_marked_and_stays_stored(
     key: str, value: Any, words: str, claims: dict[str, Any], sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = override(sandbox, "claims", key, CLAIMS[key] if key != "retries" else {"number": 1})

@@ -90,7 +90,7 @@ def test_filter_options_have_value_attributes_so_that_browser_translation_keeps_
     assert "<option>" not in page
 
 
-def test_list_edits_the_room_that_the_query_names(
+def test_list_edits_the_room_given_in_the_query_string(
     text_list: OpenPage, sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     open_texts(trainer_client, f"?sandbox={other_sandbox.pk}").save(**{TITLE: "There"})
@@ -99,7 +99,9 @@ def test_list_edits_the_room_that_the_query_names(
     assert trainer_client.get(f"/admin/texts/screentext/?sandbox={'9' * 4301}").status_code == 404
 
 
-def test_saving_the_list_keeps_a_concurrent_override(text_list: OpenPage, sandbox: Sandbox) -> None:
+def test_first_save_of_the_list_does_not_overwrite_a_concurrent_override(
+    text_list: OpenPage, sandbox: Sandbox
+) -> None:
     row = override(sandbox, "home", "title", "Theirs")
     refused = text_list.save(**{TITLE: "Mine"})
     assert "Somebody has changed this to “Theirs” meanwhile." in refused.content.decode()

@@ -16,7 +16,7 @@ KEY = re.compile(r"[a-z]+(-[a-z]+)*(\.[a-z][a-zA-Z0-9]*)+")
 
 @pytest.fixture
 def lists(settings: Settings, tmp_path: Path) -> Iterator[Path]:
-    """Replace the front end's lists of anchors by an empty folder, and return it."""
+    """Replace the front end's lists of anchors by an empty folder, and return the folder."""
     settings.ANCHORS_DIR = tmp_path
     anchors.cache_clear()
     yield tmp_path
@@ -33,7 +33,7 @@ def test_anchors_are_read_with_screen_name_and_description(lists: Path) -> None:
     }
 
 
-def test_duplicate_anchor_raises_an_error_with_its_file(lists: Path) -> None:
+def test_duplicate_anchor_raises_an_error_that_names_the_file(lists: Path) -> None:
     (lists / "home.json").write_text('{"prices": "The prices", "prices": "The grid"}')
     with pytest.raises(ValueError, match=r"home\.json names an anchor twice"):
         anchors()

@@ -1,4 +1,4 @@
-"""API by which trainers edit the texts of a screen: list, override, reset."""
+"""API for trainers to edit the texts of a screen: list, override, reset."""
 
 import json
 from pathlib import Path
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 def read(client: Client, screen: str) -> dict[str, dict[str, Any]]:
-    """Return the texts of a screen, keyed by key."""
+    """Return the texts of a screen, keyed by text key."""
     return {text.pop("key"): text for text in client.get(f"/api/screen-text/{screen}").json()}
 
 
@@ -45,7 +45,7 @@ def test_list_has_each_text_of_the_screen_with_kind_default_and_override(
     assert texts["fees"]["default"] == "Access | 5000.00\nRouting | 15000.00"
 
 
-def test_list_names_the_reason_for_an_override_that_does_not_fit(
+def test_list_gives_the_reason_why_an_override_does_not_fit(
     claims: dict[str, Any], sandbox: Sandbox, trainer_client: Client
 ) -> None:
     store_foreign_override(override(sandbox, "claims", "retries", {"number": 1}), "many")
@@ -67,7 +67,7 @@ def test_link_to_the_admin_opens_the_list_with_the_text(content: Path, trainer_c
         ("claims/retries", "9", {"number": 9}),
     ],
 )
-def test_override_is_stored_in_the_form_of_the_default(
+def test_override_is_stored_with_the_structure_of_the_default(
     place: str, value: str, stored: Any, claims: dict[str, Any], sandbox: Sandbox, trainer_client: Client
 ) -> None:
     screen, key = place.split("/")

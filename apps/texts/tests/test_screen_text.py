@@ -132,7 +132,7 @@ def test_export_omits_an_override_that_no_longer_fits(
     assert screen_text_overrides(other_sandbox.pk) == {"claims": {"retries": {"number": 3}}}
 
 
-def test_api_returns_overrides_in_the_form_of_their_defaults(
+def test_api_returns_overrides_with_the_structure_of_their_defaults(
     claims: dict[str, Any], operator_client: Client, sandbox: Sandbox
 ) -> None:
     assert operator_client.get("/api/screen-text").json() == {}
@@ -149,7 +149,7 @@ def test_api_returns_overrides_in_the_form_of_their_defaults(
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_reset_deletes_the_overrides(content: Path, sandbox: Sandbox) -> None:
+def test_reset_of_a_room_deletes_the_rooms_overrides(content: Path, sandbox: Sandbox) -> None:
     override(sandbox, "home", "title", "Room 7")
     reset_sandbox(who=None, sandbox=sandbox)
     assert screen_text_overrides(sandbox.pk) == {}
@@ -171,7 +171,7 @@ def override_of_removed_title(content: Path, sandbox: Sandbox) -> ScreenText:
     return row
 
 
-def test_start_keeps_an_override_of_a_removed_text(override_of_removed_title: ScreenText) -> None:
+def test_server_start_keeps_an_override_of_a_removed_text(override_of_removed_title: ScreenText) -> None:
     override_of_removed_title.refresh_from_db()
     assert override_of_removed_title.value == "Room 7"
     assert screen_text_overrides(override_of_removed_title.sandbox_id) == {}

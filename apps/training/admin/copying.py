@@ -19,14 +19,14 @@ _REPLACE = "replace"
 
 
 def room_choices() -> list[tuple[int, str]]:
-    """Return the choices of rooms to copy to; rooms with the same name are told apart by their keys."""
+    """Return the rooms to choose from, as (id, label); the label of rooms with equal names includes the key."""
     rooms = Sandbox.objects.order_by("name", "key")
     times = Counter(room.name for room in rooms)
     return [(room.pk, f"{room} ({room.key})" if times[room.name] > 1 else str(room)) for room in rooms]
 
 
 class CopyForm(SelectionForm):
-    """Form for the room to copy to."""
+    """Form that asks for the target room, and what to do if it has a record with the same key."""
 
     room = forms.TypedChoiceField(choices=room_choices, coerce=int)
     existing = forms.ChoiceField(

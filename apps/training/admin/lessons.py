@@ -51,7 +51,7 @@ class LessonForm(RecordForm):
     )
 
     def clean(self) -> Any:
-        """Refuse to keep names without a reason."""
+        """Require a reason if names are kept."""
         values = super().clean()
         if self.cleaned_data.get("keep_names_days") and not self.cleaned_data.get("keep_names_why"):
             self.add_error("keep_names_why", NO_REASON)
@@ -120,7 +120,7 @@ class LessonAdmin(Fixed, ListAdmin):
 
     @admin.display(description="Reference", ordering="pk")
     def reference(self, lesson: Lesson) -> str:
-        """Return the reference used in calls and addresses."""
+        """Return the reference that API calls and URLs use."""
         return lesson.ref
 
     @admin.display(description="Trainer", ordering="trainer__username")
@@ -177,7 +177,7 @@ class LessonAdmin(Fixed, ListAdmin):
         return obj is not None and obj.state == LessonState.ENDED
 
     def delete_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> HttpResponse:
-        """Require confirmation before deleting a lesson with its names and journal; refuse if it has not ended."""
+        """Ask for confirmation, then delete a lesson with its names and journal; refuse if the lesson has not ended."""
         lesson = self.get_object(request, object_id)
         if lesson is None:
             raise Http404
@@ -208,7 +208,7 @@ class LessonAdmin(Fixed, ListAdmin):
 
 @receiver(room_deletion_requested)
 def protect_rooms(sender: type[Any], rooms: Any, **_: Any) -> list[str]:
-    """Return a line for each lesson that prevents the deletion of a room because it has not ended."""
+    """Return a line for each lesson in the rooms that has not ended: the rooms can't be deleted before."""
     going_on = taught_rows().exclude(state=LessonState.ENDED).filter(source__in=rooms)
     return [f"Lesson: {lesson.name}, {lesson.ref}. {GOES_ON.format('It')}" for lesson in going_on]
 

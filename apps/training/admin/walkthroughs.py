@@ -33,7 +33,7 @@ class StepsField(forms.JSONField):
         return [row.values for row in rows_of(value)] or None
 
     def bound_data(self, data: Any, initial: Any) -> Any:
-        """Return the typed text."""
+        """Return the typed text unchanged."""
         return data
 
     def prepare_value(self, value: Any) -> Any:
@@ -67,7 +67,7 @@ class WalkthroughForm(RecordForm):
     )
 
     def clean(self) -> Any:
-        """Refuse steps that can't be followed in the room."""
+        """Reject steps that have mistakes, that refer to records missing in the room, or that contain real data."""
         steps = self.cleaned_data.get("steps")
         sandbox_id = getattr(self.cleaned_data.get("sandbox"), "pk", self.instance.sandbox_id)
         if steps is not None and sandbox_id is not None:
@@ -110,7 +110,7 @@ class WalkthroughAdmin(CopiedAdmin):
 
 
 def cards_of(walkthrough: Walkthrough) -> list[dict[str, Any]]:
-    """Return the readable contents of each step's card."""
+    """Return the contents of each step's card as text."""
     return [
         {
             "id": step.id,

@@ -1,6 +1,6 @@
-"""Figures of a class, added up from the judgements of its seats; the functions are pure.
+"""Statistics of a class, computed from the judgements of its seats; the functions are pure.
 
-Decisions are described by d′ (ability to tell fraud from harmless items) and c (negative: stops too much), from
+Decisions are described by d′ (ability to tell fraud from harmless items) and c (bias; negative: stops too much), from
 signal detection theory. A percentage of right decisions would reward a class that lets everything pass.
 """
 
@@ -26,7 +26,7 @@ _GUESSED: Final = "hardly distinguished them"
 
 
 class ItemCounts(NamedTuple):
-    """Item of the key with the number of seats for each outcome."""
+    """Item of the answer key, with the number of seats for each outcome."""
 
     item: KeyItem
     outcomes: Mapping[Outcome, int]
@@ -55,7 +55,7 @@ class ItemCounts(NamedTuple):
 class TrickCounts(NamedTuple):
     """Counts of a trick's marks (the places to flag) at one difficulty, over all seats.
 
-    `caught` is the number of marks flagged with the right trick, `near` with another trick; `of` is the number of all.
+    `caught` counts the marks flagged with the right trick, `near` those flagged with another trick, and `of` all marks.
     """
 
     trick: str
@@ -66,7 +66,7 @@ class TrickCounts(NamedTuple):
 
 
 class StepFigures(NamedTuple):
-    """Step with the numbers of seats on which it was done, skipped or played by the console, and its median seconds.
+    """Step with its median seconds, and the numbers of seats that did it, skipped it, or had the console play it.
 
     `slow` is the number of seats that took at least a minute and more than twice the median; `left` the number of
     seats that stopped at this step without completing it.
@@ -82,7 +82,7 @@ class StepFigures(NamedTuple):
 
 
 class Detection(NamedTuple):
-    """Numbers of a class's decisions: fraud stopped or let pass, harmless items stopped or let pass; with d′ and c.
+    """Counts of a class's decisions: fraud stopped or released, harmless items stopped or released; with d′ and c.
 
     d′ and c are None unless there are decisions about fraud and about harmless items.
     """
@@ -96,7 +96,7 @@ class Detection(NamedTuple):
 
 
 def count_items(key: Key, judgements: Sequence[Judgement]) -> list[ItemCounts]:
-    """Return the items of a key with the number of seats for each outcome, most missed items first."""
+    """Return the items of an answer key with the number of seats for each outcome, most missed items first."""
     counters: dict[str, Counter[Outcome]] = {item.id: Counter() for item in key.items}
     for judgement in judgements:
         for result in judgement.results:
@@ -117,7 +117,7 @@ def count_tricks(counts: Iterable[ItemCounts]) -> list[TrickCounts]:
 
 
 def count_steps(ids: Iterable[str], judgements: Sequence[Judgement]) -> list[StepFigures]:
-    """Return the figures of the steps, in the order of the script."""
+    """Return the statistics of each step, in the order of the script."""
     times: dict[str, list[StepTime]] = {step: [] for step in ids}
     for judgement in judgements:
         for one in judgement.steps:
@@ -127,7 +127,7 @@ def count_steps(ids: Iterable[str], judgements: Sequence[Judgement]) -> list[Ste
 
 
 def detection_of(judgements: Sequence[Judgement]) -> Detection:
-    """Return the decisions of a class about items that are clearly fraud, or clearly harmless, with d′ and c."""
+    """Count a class's decisions about items that are clearly fraud or clearly harmless, and compute d′ and c."""
     hits = misses = alarms = rejections = 0
     for judgement in judgements:
         for result in judgement.results:
@@ -148,7 +148,7 @@ def detection_of(judgements: Sequence[Judgement]) -> Detection:
 
 
 def sentence_about(found: Detection) -> str:
-    """Return a sentence about d′ and c of a class, for a trainer to read out; blank without decisions."""
+    """Describe a class's decisions, d′ and c in a sentence for a trainer to read out; blank without decisions."""
     decided = found.hits + found.misses + found.alarms + found.rejections
     if not decided:
         return ""

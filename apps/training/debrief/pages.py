@@ -1,6 +1,6 @@
 """Pages of debriefings and of printed plans as PDF; every page has the training marks.
 
-The PDF libraries take 40 MB in each process that needs them, so views import these modules inside functions.
+The PDF libraries take 40 MB in each process that loads them, so views import these modules inside functions.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -27,9 +27,9 @@ from mockconsole.lib.pages.layout import (
 TRAINING: Final = "Training simulation: every payment, message and account in it is invented"
 _COLUMN_GAP: Final = 8.0
 _ROOM_FOR_TABLE: Final = 80
-"""Height of the heading of a table, the names of its columns, and a row of two lines."""
+"""Minimum height for the start of a table: its heading, its column names, and a row of two lines."""
 ROOM_FOR_BLOCK: Final = 50
-"""Height of the first lines of a block, so that its title never stands alone at the foot of a page."""
+"""Minimum height for the start of a block, so that its title never stands alone at the foot of a page."""
 
 
 class TrainingPages(Pages):
@@ -62,14 +62,14 @@ class TrainingPages(Pages):
         self.y -= height
 
     def facts(self, *facts: tuple[str, str]) -> None:
-        """Draw the names and values of facts, except facts with a blank value, and leave space below."""
+        """Draw a row for each fact (name, value) whose value isn't blank, and leave space below."""
         for name, value in facts:
             if value:
                 self.row(name, value)
         self.space()
 
     def one_each(self, seats: Iterable[SeatResults]) -> Iterator[SeatResults]:
-        """Yield seats, beginning a page for each; without seats, draw a page that says so."""
+        """Begin a page for each seat, then yield the seat; without seats, draw a page that says so."""
         for seat in seats:
             if self.number:
                 self.end_page()
@@ -87,7 +87,7 @@ class TrainingPages(Pages):
     def table(
         self, title: str, head: Sequence[str], shares: Sequence[float], rows: Iterable[Sequence[str]]
     ) -> None:
-        """Draw rows of cells below a heading, which may be blank; `shares` has each column's share of the width.
+        """Draw a table below its title, which may be blank; `shares` are the relative widths of the columns.
 
         The names of the columns are repeated on each page, and no row is split between two pages.
         """

@@ -1,4 +1,4 @@
-"""Plan of a walkthrough with its key, to print for trainers."""
+"""Printable plan of a walkthrough with its answer key, for trainers."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -16,7 +16,7 @@ from mockconsole.lib.pages.layout import RED, TEXT
 
 
 def draw_plan(walkthrough: Walkthrough, tricks: Mapping[str, dict[str, Any]]) -> bytes:
-    """Return the PDF of a walkthrough: text, place, hints, key and points of each step; `tricks`: the room's tricks."""
+    """Return a walkthrough's plan as PDF: each step's text, place, hints, key and points; `tricks` maps keys to cards."""
     key = key_of(walkthrough.steps)
     items = {step: list(of_step) for step, of_step in groupby(key.items, attrgetter("step"))}
     pages = TrainingPages("Plan and key", walkthrough.title, walkthrough.key)
@@ -60,7 +60,7 @@ def draw_plan(walkthrough: Walkthrough, tricks: Mapping[str, dict[str, Any]]) ->
 
 
 def _wait(step: CompiledStep, raw: Mapping[str, Any]) -> str:
-    """Return a step's completion condition in words; for a call, the act that makes the call, blank without acts."""
+    """Describe what a step waits for; for an API call, the action that makes the call, or a blank if there is none."""
     if not step.calls:
         return wait_in_words(step.until)
     [acting] = compile_script([{**raw, "until": None}]).steps
@@ -68,7 +68,7 @@ def _wait(step: CompiledStep, raw: Mapping[str, Any]) -> str:
 
 
 def _title(items: Sequence[KeyItem]) -> list[str]:
-    """Return the kind of a judged step, as its results name it, and its points."""
+    """Return the kind of a judged step, named as in the results, and its points; empty for other steps."""
     if not items:
         return []
     first = items[0]

@@ -34,7 +34,7 @@ RECORD: Final = (
 
 
 def draw_lesson(found: dict[str, Any]) -> bytes:
-    """Return the PDF of a lesson from its debriefing."""
+    """Return the PDF report of a lesson; `found` is the lesson's debriefing."""
     pages = TrainingPages("Debriefing", found["lesson_name"] or found["title"], found["lesson"])
     pages.begin_page()
     _summary(pages, found)
@@ -55,7 +55,7 @@ def draw_lesson(found: dict[str, Any]) -> bytes:
 
 
 def draw_seats(known: LessonKey, seats: Iterable[SeatResults]) -> bytes:
-    """Return the PDF with the results of some seats; each seat begins a new page."""
+    """Return a PDF with the results of the given seats; each seat begins a new page."""
     lesson = about_lesson(known.lesson)
     pages = TrainingPages("Results", lesson["lesson_name"] or lesson["title"], known.lesson.ref)
     for seat in pages.one_each(seats):
@@ -64,7 +64,7 @@ def draw_seats(known: LessonKey, seats: Iterable[SeatResults]) -> bytes:
 
 
 def draw_records(known: LessonKey, seats: Iterable[SeatResults]) -> bytes:
-    """Return the PDF with a record of participation for each seat, without a score."""
+    """Return a PDF with a record of participation, without a score, for each given seat."""
     lesson = about_lesson(known.lesson)
     trained = [card_of(known, trick)["title"] for trick in _tricks_in(known)]
     pages = TrainingPages(
@@ -163,8 +163,8 @@ def _steps(pages: TrainingPages, steps: list[dict[str, Any]]) -> None:
     )
     pages.small(
         "Done: by the person. Seconds: median of the class. "
-        "Slow: people who took at least a minute and more than twice the median. "
-        "Played: done by the console. Stayed: people who did not get further."
+        "Slow: people who needed at least a minute, and more than twice the median time. "
+        "Played: done by the console. Stayed: people who did not get beyond this step."
     )
     pages.space()
 

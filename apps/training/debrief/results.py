@@ -44,17 +44,17 @@ class SeatResults:
 
     @property
     def counts(self) -> bool:
-        """True if the seat counts for the figures of the class."""
+        """True if the seat is included in the statistics of the class."""
         return self.active and not self.removed
 
     @property
     def minutes(self) -> float:
-        """Minutes until the last completed step."""
+        """Minutes from the seat's start to its last completed step."""
         return round(sum(step.seconds for step in self.judgement.steps) / 60, 1)
 
 
 class LessonKey(NamedTuple):
-    """Lesson with its key, the texts of its steps, and the cards of its tricks."""
+    """Lesson with its answer key, the texts of its steps, and the cards of its tricks."""
 
     lesson: Lesson
     key: Key
@@ -63,18 +63,18 @@ class LessonKey(NamedTuple):
     cards: dict[str, dict[str, Any]]
 
     def title_of(self, trick: str) -> str:
-        """Return the title of a trick, or its key if it was deleted from the room."""
+        """Return a trick's title, or its key if the trick was deleted from the room."""
         card = self.cards.get(trick)
         return trick if card is None else str(card["title"])
 
 
 def lesson_by(ref: str) -> Lesson:
-    """Return a lesson, taught or taken alone; raises Lesson.DoesNotExist."""
+    """Return the lesson with the given reference, taught or taken alone; raises Lesson.DoesNotExist."""
     return Lesson.objects.select_related("source", "trainer").get(pk=Lesson.number_in(ref) or 0)
 
 
 def key_in(lesson: Lesson) -> LessonKey:
-    """Return the key of a lesson, with the cards of the tricks from its room."""
+    """Return a lesson's answer key, with the cards of the tricks in the lesson's room."""
     return LessonKey(
         lesson,
         key_of(lesson.script),
@@ -92,7 +92,7 @@ def cards_in(sandbox_id: int) -> dict[str, dict[str, Any]]:
 def results_in(
     known: LessonKey, seats: QuerySet[Seat] | None = None, *, names: bool = True
 ) -> Iterator[SeatResults]:
-    """Yield the results of the seats of a lesson, in order of number."""
+    """Yield the results of the given seats of a lesson, or of all its seats, in the order of their numbers."""
     lesson = known.lesson
     rows = (lesson.seats if seats is None else seats).order_by("number").select_related("user")
     remaining = iter(list(rows))
@@ -103,7 +103,7 @@ def results_in(
 
 
 def judge_seat(seat: Seat, lesson: Lesson, key: Key, state: State, *, names: bool = True) -> SeatResults:
-    """Return the results of a seat; in a lesson taken alone, the name is the username."""
+    """Return the results of a seat; in a lesson taken alone, the person's name is the account's username."""
     began = max(lesson.started_at or seat.joined_at, seat.joined_at)
     name = seat.name
     if not lesson.is_taught:
@@ -123,12 +123,12 @@ def judge_seat(seat: Seat, lesson: Lesson, key: Key, state: State, *, names: boo
 
 
 def counted(seats: Sequence[SeatResults]) -> list[SeatResults]:
-    """Return the seats that count for the figures of the class: seats that were used and not removed."""
+    """Return the seats that are included in the statistics of the class: seats that were used and not removed."""
     return [seat for seat in seats if seat.counts]
 
 
 def own_seat(account: User, ref: str | None) -> Seat:
-    """Return the seat of an account, or its seat in a lesson taken alone; raises Seat.DoesNotExist."""
+    """Return an account's current seat or, with `ref`, its seat in that lesson taken alone; raises Seat.DoesNotExist."""
     rows = Seat.objects.select_related("lesson__source", "lesson__trainer", "user")
     if ref is None:
         return rows.get(pk=account.seat or 0, sandbox=account.sandbox_id)

@@ -46,7 +46,7 @@ CLASS_GOES_ON: Final = (
 
 
 class EventOfSeat(NamedTuple):
-    """Event in the timeline of a seat; only a step has seconds, those since the step before."""
+    """Event in the timeline of a seat; for a step, `seconds` is the time since the previous step."""
 
     at: datetime
     kind: str
@@ -77,13 +77,13 @@ def debrief_of(ref: str, *, names: bool) -> dict[str, Any]:
 
 
 def seat_debrief_of(ref: str, number: int, *, names: bool) -> dict[str, Any]:
-    """Return the results of a seat, for trainers; raises Lesson.DoesNotExist, for an unknown seat too."""
+    """Return the results of a seat, for trainers; raises Lesson.DoesNotExist for an unknown lesson or seat."""
     known = key_in(lesson_by(ref))
     return _seat_debrief(known, one_seat(known, number, names=names))
 
 
 def one_seat(known: LessonKey, number: int, *, names: bool) -> SeatResults:
-    """Return the results of a seat by its number; raises Lesson.DoesNotExist for an unknown seat: the API returns 404."""
+    """Return the results of the seat with this number; raises Lesson.DoesNotExist (404 in the API) if there is none."""
     found = next(results_in(known, known.lesson.seats.filter(number=number), names=names), None)
     if found is None:
         raise Lesson.DoesNotExist
@@ -91,9 +91,9 @@ def one_seat(known: LessonKey, number: int, *, names: bool) -> SeatResults:
 
 
 def own_debrief(*, who: Who, lesson: str | None = None) -> dict[str, Any]:
-    """Return the caller's own results with the key; raises Seat.DoesNotExist, and Refusal before the debriefing.
+    """Return the caller's own results with the answer key; raises Seat.DoesNotExist, and Refusal before the debriefing.
 
-    With the reference of a lesson that the caller took alone, return that lesson's results, also after its end.
+    With the reference of a lesson that the caller took alone, return that lesson's results, even after the lesson's end.
     """
     seat = own_seat(cast("User", who), lesson)
     if not is_over(seat.lesson, progress_of(seat.pk, entries=seat.entries).state):
@@ -128,7 +128,7 @@ def runs_alone() -> list[dict[str, Any]]:
 
 
 def about_lesson(lesson: Lesson) -> dict[str, Any]:
-    """Return the fields about a lesson that every debriefing contains."""
+    """Return the fields of a lesson that every debriefing contains."""
     return {
         "lesson": lesson.ref,
         "lesson_name": lesson.name,
@@ -145,7 +145,7 @@ def about_lesson(lesson: Lesson) -> dict[str, Any]:
 
 
 def summary_of(known: LessonKey, seats: Sequence[SeatResults]) -> dict[str, Any]:
-    """Return a summary of the figures of a class."""
+    """Return the summary statistics of a class."""
     people = counted(seats)
     found = detection_of([seat.judgement for seat in people])
     return {
@@ -174,7 +174,7 @@ def card_of(known: LessonKey, trick: str) -> dict[str, Any]:
 
 
 def reasons_in(known: LessonKey, seats: Iterable[SeatResults]) -> list[dict[str, Any]]:
-    """Return the reasons of the decisions that count, with the trainers' ratings; unrated reasons first."""
+    """Return the reasons of the scored decisions, each with its rating or None; unrated reasons come first."""
     ratings = ratings_in(known.lesson)
     reasons = []
     for seat in seats:
@@ -202,7 +202,7 @@ def reasons_in(known: LessonKey, seats: Iterable[SeatResults]) -> list[dict[str,
 
 
 def _chosen(results: Iterable[Result]) -> Counter[tuple[str, int]]:
-    """Count, for each choice of a question, the seats that chose it at their first try."""
+    """Count, for each choice of a question, the seats that chose it in their first answer."""
     return Counter(
         (result.item.id, number) for result in results if result.tries for number in set(result.tries[0])
     )
@@ -225,7 +225,7 @@ def _key_item(known: LessonKey, item: KeyItem) -> dict[str, Any]:
 
 
 def _choices(known: LessonKey, item: KeyItem, chosen: Callable[[int], int]) -> list[dict[str, Any]]:
-    """Return the choices of a question; `chosen` is called with the number of each."""
+    """Return the choices of a question; `chosen(number)` returns how many people chose a choice."""
     choices = known.steps[item.step]["ask"]["choices"] if item.kind == "ask" else ()
     return [
         {
@@ -315,7 +315,7 @@ def _flag(known: LessonKey, flag: Any) -> dict[str, Any]:
 def _timeline(known: LessonKey, seat: SeatResults) -> list[EventOfSeat]:
     """Return the completed steps, decisions and flags of a seat in order of time."""
     judgement = seat.judgement
-    # A decision or flag may count for the items of several steps.
+    # Key by entry number: a decision or flag that counts for several items is listed once.
     decisions = {one.number: one for result in judgement.results for one in result.decisions}
     flags = {result.flag.number: result.flag for result in judgement.results if result.flag}
     flags.update({flag.number: flag for flag in judgement.others})

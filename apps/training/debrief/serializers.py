@@ -16,7 +16,7 @@ DECISIONS = Disposition.choices
 
 
 class NamesSerializer(StrictSerializer):
-    """Query of results: with or without the names of people."""
+    """Query parameters for results: with or without the names of people."""
 
     names = OneOfField(choices=("true", "false"), default="true", help_text="false leaves the names out.")
 
@@ -26,7 +26,7 @@ class NamesSerializer(StrictSerializer):
 
 
 class LessonPdfSerializer(NamesSerializer):
-    """Query of a lesson's PDF: the kind of its pages."""
+    """Query parameters for a lesson's PDF: the kind of pages."""
 
     of = OneOfField(
         choices=("lesson", "seats", "records"),
@@ -36,7 +36,7 @@ class LessonPdfSerializer(NamesSerializer):
 
 
 class SeatPdfSerializer(NamesSerializer):
-    """Query of a seat's PDF: the kind of its page."""
+    """Query parameters for a seat's PDF: the kind of page."""
 
     of = OneOfField(
         choices=("seat", "record"),
@@ -46,7 +46,7 @@ class SeatPdfSerializer(NamesSerializer):
 
 
 class CsvSerializer(NamesSerializer):
-    """Query of a lesson's CSV file: the kind of its rows."""
+    """Query parameters for a lesson's CSV file: the kind of rows."""
 
     of = OneOfField(
         choices=("steps", "items"),
@@ -56,7 +56,7 @@ class CsvSerializer(NamesSerializer):
 
 
 class XapiSerializer(NamesSerializer):
-    """Query of a lesson's xAPI file: the acts in it."""
+    """Query parameters for a lesson's xAPI file: the actions to include."""
 
     of = OneOfField(
         choices=("results", "all"),
@@ -66,13 +66,13 @@ class XapiSerializer(NamesSerializer):
 
 
 class OwnDebriefSerializer(StrictSerializer):
-    """Query of the caller’s own results: a lesson taken alone or, by default, the lesson of the caller’s seat."""
+    """Query parameters for the caller’s own results: a lesson taken alone or, by default, that of the caller’s seat."""
 
     lesson = PatternTextField(r"^LSN-[0-9]{6,18}$", required=False)
 
 
 class RateSerializer(StrictSerializer):
-    """Rating of the reason of a decision."""
+    """Rating of a decision’s reason."""
 
     entry = PatternTextField(
         r"^[1-9][0-9]{0,6}/[1-9][0-9]{0,8}$", help_text="Seat and journal entry of the decision."
@@ -88,7 +88,7 @@ class RatingSerializer(CamelCaseSerializer):
 
 
 class RatingOfEntrySerializer(RatingSerializer):
-    """Rating of the reason of a decision."""
+    """Rating of a decision’s reason."""
 
     entry = serializers.CharField()
 
@@ -130,7 +130,7 @@ class ClassCardSerializer(CardSerializer):
 
 
 class DetectionSerializer(serializers.Serializer[Any]):
-    """Decisions of a class, with d′ and c; both are null unless there are decisions about fraud and about harmless items."""
+    """Decisions of a class, with d′ and c; both are null without decisions about fraud, or about harmless items."""
 
     hits = serializers.IntegerField(help_text="Number of decisions that stopped fraud.")
     misses = serializers.IntegerField(help_text="Number of decisions that released fraud.")
@@ -141,7 +141,7 @@ class DetectionSerializer(serializers.Serializer[Any]):
 
 
 class SummarySerializer(serializers.Serializer[Any]):
-    """Summary of the figures of a class."""
+    """Summary statistics of a class."""
 
     people = serializers.IntegerField(help_text="Number of seats that count for the figures.")
     removed = serializers.IntegerField(
@@ -158,7 +158,7 @@ class SummarySerializer(serializers.Serializer[Any]):
 
 
 class KeyItemSerializer(serializers.Serializer[Any]):
-    """Question, decision or place to flag, with its key."""
+    """Question, decision or place to flag, with its part of the answer key."""
 
     id = serializers.CharField()
     step = serializers.CharField()
@@ -176,7 +176,7 @@ class KeyItemSerializer(serializers.Serializer[Any]):
 
 
 class ClassChoiceSerializer(serializers.Serializer[Any]):
-    """Choice of a question with the number of seats that chose it at their first try."""
+    """Choice of a question with the number of seats that chose it in their first answer."""
 
     say = serializers.CharField()
     why = serializers.CharField()
@@ -185,7 +185,7 @@ class ClassChoiceSerializer(serializers.Serializer[Any]):
 
 
 class ClassItemSerializer(KeyItemSerializer):
-    """Item with the number of seats for each outcome."""
+    """Item of the answer key, with the number of seats for each outcome."""
 
     got = serializers.IntegerField()
     near = serializers.IntegerField(
@@ -201,7 +201,7 @@ class ClassItemSerializer(KeyItemSerializer):
 
 
 class StepFiguresSerializer(CamelCaseSerializer):
-    """Figures of a class at a step."""
+    """Statistics of a class at a step."""
 
     id = serializers.CharField()
     say = serializers.CharField()
@@ -220,7 +220,7 @@ class StepFiguresSerializer(CamelCaseSerializer):
 
 
 class DebriefedLessonSerializer(CamelCaseSerializer):
-    """Lesson of a debriefing."""
+    """Fields of the lesson that a debriefing is about."""
 
     lesson = serializers.CharField()
     lessonName = serializers.CharField(help_text="Blank: the lesson was taken alone.")
@@ -295,7 +295,7 @@ class DebriefSerializer(DebriefedLessonSerializer):
 
 
 class OwnFlagSerializer(CamelCaseSerializer):
-    """Flag of a person."""
+    """Flag that a person set."""
 
     number = serializers.IntegerField()
     at = serializers.CharField(help_text="The anchor.")
@@ -324,7 +324,7 @@ class OwnDecisionSerializer(serializers.Serializer[Any]):
 
 
 class OwnItemSerializer(KeyItemSerializer):
-    """Item with the action of the person."""
+    """Item of the answer key, with the person's answers, decisions or flag."""
 
     outcome = serializers.ChoiceField(choices=ITEM_OUTCOMES)
     points = serializers.IntegerField(
@@ -349,7 +349,7 @@ class EventOfSeatSerializer(serializers.Serializer[Any]):
 
 
 class SeatDebriefSerializer(DebriefedLessonSerializer, SeatRowSerializer):
-    """Results of a seat with the key."""
+    """Results of a seat, with the answer key."""
 
     items = OwnItemSerializer(many=True)
     others = OwnFlagSerializer(many=True, help_text="Flags on other places, which are not scored.")
@@ -359,6 +359,6 @@ class SeatDebriefSerializer(DebriefedLessonSerializer, SeatRowSerializer):
 
 
 class CurrentDebriefSerializer(serializers.Serializer[Any]):
-    """Caller’s own results, or null."""
+    """Caller’s own results, or null if the caller has no seat."""
 
     debrief = SeatDebriefSerializer(allow_null=True)

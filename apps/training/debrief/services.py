@@ -14,7 +14,7 @@ logger = logging.getLogger("mockconsole.training")
 
 
 def rate_reason(*, who: Who, ref: str, entry: str, rating: int) -> dict[str, Any]:
-    """Rate the reason of a decision; the last rating stands. Raises Lesson.DoesNotExist for other entries.
+    """Rate a decision's reason, replacing an earlier rating; raises Lesson.DoesNotExist if there is no such decision.
 
     If the rating replaces another trainer's rating, the result contains it, so that the page can report the conflict.
     """

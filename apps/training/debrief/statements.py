@@ -1,6 +1,6 @@
-"""Stream of the results of a lesson as xAPI 1.0.3 statements.
+"""Results of a lesson, streamed as xAPI 1.0.3 statements.
 
-Equal entries give equal statements, so a second import creates no duplicates in a learning record store. The file is
+Equal results give equal statement ids, so a second import creates no duplicates in a learning record store. The file is
 not sent anywhere: the trainer imports it. IRIs in it are only names, and are never fetched.
 """
 
@@ -26,14 +26,14 @@ _ACTIVITIES: Final = "http://adlnet.gov/expapi/activities"
 _PAGE: Final = "http://activitystrea.ms/schema/1.0/page"
 _RESULTS: Final = (Kind.JOINED, Kind.ANSWERED, Kind.DECIDED, Kind.FLAGGED)
 _NOT_BY_THE_PERSON: Final = (Kind.ENDED, Kind.RESET, Kind.EFFECT)
-"""Kinds of entry that the server writes for an act of the trainer, or for the effect of a decision."""
+"""Kinds of entry that the server writes for an action of the trainer, or for the effect of a decision."""
 _JUDGED: Final = {Kind.ANSWERED: "ask", Kind.DECIDED: "decide"}
 PASSES_AT: Final = 0.6
 """Minimum share of the points to pass a test."""
 
 
 def write_statements(known: LessonKey, seats: Iterable[SeatResults], *, everything: bool) -> Iterator[bytes]:
-    """Yield a JSON array of the statements about all seats."""
+    """Yield the parts of a JSON array of statements about the given seats."""
     before = b"["
     for seat in seats:
         for statement in _Writer(known, seat).statements(everything=everything):
@@ -58,7 +58,7 @@ class _Writer:
             self.items.setdefault((item.kind, item.about or item.step), item)
 
     def statements(self, *, everything: bool) -> Iterator[dict[str, Any]]:
-        """Yield statements about the acts of the person, the completed steps and, if completed, the whole walkthrough."""
+        """Yield statements about the person's actions, the completed steps and, once it is completed, the walkthrough."""
         entries = JournalEntry.objects.filter(seat=self.seat.pk).exclude(kind__in=_NOT_BY_THE_PERSON)
         entries = entries.order_by("number")
         if not everything:
@@ -221,7 +221,7 @@ def _duration(seconds: float) -> str:
 
 
 def _part(text: str) -> str:
-    """Return a text as part of an IRI; a hyphen replaces each character that an IRI could misread."""
+    """Return a text as part of an IRI; a hyphen replaces each character that isn't safe in an IRI."""
     return (
         "".join(
             letter if letter.isascii() and (letter.isalnum() or letter in "-._/") else "-" for letter in text

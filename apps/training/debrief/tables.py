@@ -22,7 +22,7 @@ ITEMS: Final = (
 
 
 def steps_csv(known: LessonKey, seats: Iterable[SeatResults]) -> Iterator[bytes]:
-    """Yield the file of completed steps."""
+    """Yield the lines of the CSV file with a row for each completed step."""
     yield _line(STEPS, first=True)
     for seat in seats:
         judgement = seat.judgement
@@ -42,7 +42,7 @@ def steps_csv(known: LessonKey, seats: Iterable[SeatResults]) -> Iterator[bytes]
 
 
 def items_csv(known: LessonKey, seats: Iterable[SeatResults]) -> Iterator[bytes]:
-    """Yield the file of questions, decisions and flags; flags on places that the key doesn't name come last."""
+    """Yield the lines of the CSV file of questions, decisions and flags; a seat's flags outside the key come last."""
     ratings = ratings_in(known.lesson)
     yield _line(ITEMS, first=True)
     for seat in seats:

@@ -1,4 +1,4 @@
-"""Texts of results for people, shared by the debriefing's page, PDF and CSV."""
+"""Results in words, shared by the debriefing's page, PDF and CSV."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -18,7 +18,7 @@ OUTCOMES: Final[dict[Outcome, str]] = {
     "avoided": "Rightly not flagged",
 }
 MAX_STEP_LENGTH: Final = 90
-"""Maximum number of letters of a step's text in a table of a PDF."""
+"""Maximum number of characters of a step's text in a PDF table."""
 HOWS: Final = {"done": "Done", "early": "Done early", "skipped": "Skipped", "played": "Played by the console"}
 
 
@@ -30,7 +30,7 @@ def step_in_words(number: int, say: str) -> str:
 
 
 def right_in_words(item: KeyItem, step: dict[str, Any]) -> list[str]:
-    """Return the right choices of a question, or the right decisions."""
+    """Return the texts of a question's right choices, or the right decisions about a record."""
     if item.kind == "ask":
         choices = step["ask"]["choices"]
         return [plain(choices[number - 1]["say"]) for number in sorted(item.right)]
@@ -38,13 +38,13 @@ def right_in_words(item: KeyItem, step: dict[str, Any]) -> list[str]:
 
 
 def choices_in_words(step: dict[str, Any], numbers: Iterable[int]) -> list[str]:
-    """Return the texts of the chosen answers; unknown numbers are ignored."""
+    """Return the texts of the choices with the given numbers; unknown numbers are ignored."""
     choices = step["ask"]["choices"]
     return [plain(choices[number - 1]["say"]) for number in sorted(numbers) if 1 <= number <= len(choices)]
 
 
 def done_in_words(result: Result, step: dict[str, Any], trick: str) -> str:
-    """Return a person's action on an item in words; `trick` is the title of the flagged trick."""
+    """Describe a person's answers, decisions or flag for an item; `trick` is the title of the flagged trick."""
     if result.tries:
         first = "; ".join(choices_in_words(step, result.tries[0]))
         return first if len(result.tries) == 1 else f"{first} (tried {len(result.tries)} times)"
@@ -54,10 +54,10 @@ def done_in_words(result: Result, step: dict[str, Any], trick: str) -> str:
 
 
 def place_of(anchor: str, row: str | None) -> str:
-    """Return the description of a place to flag."""
+    """Describe a place to flag: its anchor and, if it has one, its row."""
     return f"{place_in_words(anchor)}{f', {row}' if row else ''}"
 
 
 def minutes_in_words(minutes: float) -> str:
-    """Return a number of minutes."""
+    """Return a number of minutes with its unit."""
     return "1 minute" if minutes == 1 else f"{minutes:g} minutes"

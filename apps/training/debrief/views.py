@@ -34,7 +34,7 @@ JSON: Final = "application/json"
 STATEMENTS: Final = {"type": "array", "items": {"type": "object", "additionalProperties": {}}}
 """Schema of xAPI statements."""
 _read: Final = partial(operation, "GET", of=Lesson, trainers_alone=TRAINERS_ALONE)
-"""Decorator of a read of a lesson, for trainers."""
+"""Decorator for reads of a lesson that only trainers may make."""
 
 
 @operation("GET", "lessons/alone", gives=AloneSerializer(many=True), trainers_alone=TRAINERS_ALONE)
@@ -45,9 +45,9 @@ def list_lessons_alone(call: Call) -> Any:
 
 @operation("GET", "seat/debrief", takes=OwnDebriefSerializer, gives=CurrentDebriefSerializer, refuses=(409,))
 def get_own_debrief(call: Call) -> Any:
-    """Return the caller’s own results with the key, from the debriefing on or, in a lesson taken alone, after the last step.
+    """Return the caller’s own results with the answer key; the response is 409 until the exercise is over.
 
-    Without a seat the result is null, because a seat may end at any moment.
+    The result is null if the caller has no seat, because a seat may end at any moment.
     """
     try:
         return {"debrief": selectors.own_debrief(who=call.who, **call.input)}
@@ -69,7 +69,7 @@ def get_seat_debrief(call: Call, ref: str, seat: int) -> Any:
 
 @_read("lessons/<slug:ref>/ratings", gives=RatingOfEntrySerializer(many=True), tagged=True)
 def list_ratings(call: Call, ref: str) -> Any:
-    """Return the ratings of reasons; a page polls them to learn of another trainer’s ratings."""
+    """Return the ratings of reasons; the page polls them to show the ratings of other trainers."""
     return selectors.ratings_of(ref)
 
 
@@ -83,13 +83,13 @@ def list_ratings(call: Call, ref: str) -> Any:
     journalled=None,
 )
 def rate_reason(call: Call, ref: str) -> Any:
-    """Rate the reason of a decision; the last rating stands."""
+    """Rate the reason of a decision; this replaces any earlier rating."""
     return services.rate_reason(who=call.who, ref=ref, **call.input)
 
 
 @_read("lessons/<slug:ref>/debrief.pdf", takes=LessonPdfSerializer, gives=OpenApiTypes.BINARY, media=PDF)
 def get_debrief_pdf(call: Call, ref: str) -> Any:
-    """Return a PDF of the class, of all seats, or of records of participation."""
+    """Return a PDF with the results of the class, the results of each seat, or the records of participation."""
     from apps.training.debrief import reports
 
     names, pages = call.input["names"], call.input["of"]
@@ -106,7 +106,7 @@ def get_debrief_pdf(call: Call, ref: str) -> Any:
     "lessons/<slug:ref>/debrief/<int:seat>.pdf", takes=SeatPdfSerializer, gives=OpenApiTypes.BINARY, media=PDF
 )
 def get_seat_debrief_pdf(call: Call, ref: str, seat: int) -> Any:
-    """Return a PDF of the results of a seat, or its record of participation."""
+    """Return a PDF with the results of a seat, or with its record of participation."""
     from apps.training.debrief import reports
 
     names, pages = call.input["names"], call.input["of"]
@@ -146,7 +146,7 @@ def get_debrief_statements(call: Call, ref: str) -> Any:
     trainers_alone="Only trainers print plans, which have the answers.",
 )
 def get_plan(call: Call, key: str) -> Any:
-    """Return a walkthrough of the caller’s room with its key, to print."""
+    """Return a PDF of a walkthrough of the caller’s room with its answer key, for printing."""
     from apps.training.debrief.plans import draw_plan
 
     walkthrough = walkthrough_in(call.sandbox_id, key)

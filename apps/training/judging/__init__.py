@@ -1,1 +1,1 @@
-"""Judged acts of a seat: answers to questions, flags and decisions."""
+"""Judged actions of a seat: answers to questions, flags and decisions."""

@@ -41,12 +41,12 @@ class Effect(NamedTuple):
 
 
 def exists_in(sandbox_id: int, ref: str) -> bool:
-    """Return whether a room has a transaction or document with a reference."""
+    """Return True if a room has a transaction or document with the given reference."""
     return records_of(_model_of(ref), sandbox_id).filter(ref=ref).exists()
 
 
 def carry_out(*, who: Who, sandbox_id: int, about: str, decision: str) -> Effect:
-    """Carry out a decision, unless the record was deleted or decided in another way."""
+    """Carry out a decision; if that fails, for example because the record was deleted, return the reason."""
     apply = _decide_document if _model_of(about) is BankTransferDocument else _decide_transaction
     try:
         with locked(sandbox_id) as sandbox:

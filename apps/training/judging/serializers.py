@@ -1,4 +1,4 @@
-"""Serializers of questions, flags and decisions; they omit the key, except for the answers that a person chose."""
+"""Serializers of questions, flags and decisions; they show the answer key only for the choices that a person made."""
 
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ OUTCOMES_OF_ANSWER: Final = ("right", "partly", "wrong")
 
 
 class QuestionSerializer(serializers.Serializer[Any]):
-    """Question of a step, without its key."""
+    """Question of a step, without its answer key."""
 
     choices = serializers.ListField(child=serializers.CharField())
     several = serializers.BooleanField(help_text="Several choices are right.")
@@ -28,7 +28,7 @@ class DecideSerializer(serializers.Serializer[Any]):
 
 
 class ChosenSerializer(serializers.Serializer[Any]):
-    """Choice of the person, with its part of the key."""
+    """Choice that the person made, with the answer key's verdict and reason."""
 
     choice = serializers.IntegerField(help_text="Number of the choice, from 1.")
     why = serializers.CharField()
@@ -55,7 +55,7 @@ class AnswerSerializer(CamelCaseSerializer):
 
 
 class FlagSerializer(serializers.Serializer[Any]):
-    """Flag of the person on a seat."""
+    """Flag that the person on a seat has set."""
 
     number = serializers.IntegerField()
     at = serializers.CharField(source="anchor", help_text="The anchor.")
@@ -65,7 +65,7 @@ class FlagSerializer(serializers.Serializer[Any]):
 
 
 class DecisionSerializer(serializers.Serializer[Any]):
-    """Decision of the person on a seat."""
+    """Decision that the person on a seat has made."""
 
     about = serializers.CharField()
     decision = serializers.ChoiceField(choices=Disposition.choices)
@@ -75,7 +75,7 @@ class DecisionSerializer(serializers.Serializer[Any]):
 
 
 class AnswerQuestionSerializer(StrictSerializer):
-    """Answer to a question: one choice, or several if the question has several right ones."""
+    """Answer to a question: one choice, or several if the question has several right choices."""
 
     step = PatternTextField(r"^[a-z0-9-]{1,40}$")
     choices = serializers.ListField(
@@ -87,7 +87,7 @@ class AnswerQuestionSerializer(StrictSerializer):
 
 
 class NewFlagSerializer(StrictSerializer):
-    """Flag on an anchor, or on a row of it."""
+    """Flag on an anchor, or on one of its rows."""
 
     at = PatternTextField(r"^[-a-zA-Z0-9.]{1,120}$", help_text="The anchor.")
     row = PatternTextField(
@@ -105,7 +105,7 @@ class NewDecisionSerializer(StrictSerializer):
 
 
 class TrickSerializer(serializers.Serializer[Any]):
-    """Trick to choose for a flag; its card is part of the debriefing."""
+    """Trick that people can choose for a flag, without its card, which only the debriefing shows."""
 
     key = serializers.CharField()
     title = serializers.CharField()

@@ -1,4 +1,4 @@
-"""API of judged acts: answers, flags with their tricks, and decisions."""
+"""API of judged actions: answers, flags with their tricks, and decisions."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ def decide(call: Call) -> Any:
     """Decide about a transaction or document.
 
     The response is 409 `debriefing` after the exercise, and 409 `not_pending` if this seat has released the record. The decision
-    counts even if its effect is refused, for example if somebody else was faster.
+    counts even if its effect is refused, for example because somebody else has completed the record.
     """
     return services.decide(who=call.who, **call.input)
 

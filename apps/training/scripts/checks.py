@@ -36,7 +36,7 @@ _ID: Final = re.compile("[a-z0-9-]{1,40}")
 
 
 class StepError(NamedTuple):
-    """Mistake in a script: `number` is 0 for a mistake in the script as a whole; unknown parts are blank.
+    """Mistake in a script: `number` is 0 for a mistake in the script as a whole; unknown values are blank.
 
     `field` is the path of a part of the step.
     """
@@ -88,7 +88,7 @@ def find_step_errors(steps: Any) -> Iterator[StepError]:
 
 
 def find_real_texts(steps: Any) -> Iterator[StepError]:
-    """Yield an error for each text in the steps that could be real."""
+    """Yield an error for each text in the steps that could be real data."""
     for number, step in enumerate(steps if isinstance(steps, list) else (), start=1):
         name = step.get("id") if isinstance(step, dict) else None
         # Never repeat a text that could be real, not even as the step's name.
@@ -103,12 +103,12 @@ def _of_script(message: str) -> StepError:
 
 
 def lines_of(rules: str) -> list[str]:
-    """Return the rules of a walkthrough, one per line; blank lines don't count."""
+    """Return the rules of a walkthrough as a list: each line that isn't blank is a rule."""
     return [line for line in rules.splitlines() if line.strip()]
 
 
 def find_errors_in_rules(rules: str) -> list[str]:
-    """Return the mistakes in the rules of a walkthrough, one per line."""
+    """Return a message for each mistake in the rules of a walkthrough."""
     lines = lines_of(rules)
     if len(lines) > MAX_RULES:
         return [f"Write at most {MAX_RULES} rules, one per line (there are {len(lines)})."]
@@ -183,6 +183,6 @@ def _find_error_in_act(kind: str, value: Any) -> str | None:
     if error_text := find_error_in_words(value, longest, marks=False):
         return error_text
     if kind == "visit":
-        # Allow only screens of the console, not addresses of other servers or of the admin.
+        # Allow only screens of the console, not URLs of other servers or of the admin.
         return find_error_in_screen(re.split("[?#]", value)[0])
     return None

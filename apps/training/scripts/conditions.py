@@ -48,7 +48,7 @@ def count_conditions(condition: Any, depth: int = 1) -> int:
 
 
 def find_error_in_anchor(anchor: Any) -> str | None:
-    """Return the mistake in the name of an anchor, with the most similar existing name; None if it is right."""
+    """Return the mistake in the name of an anchor, with the most similar existing name; None if the name is right."""
     if not isinstance(anchor, str):
         return f"There is no place {anchor}."
     if anchor in anchors():
@@ -58,7 +58,7 @@ def find_error_in_anchor(anchor: Any) -> str | None:
 
 
 def find_error_in_screen(path: Any) -> str | None:
-    """Return the mistake in the address of a screen; None if it is right."""
+    """Return the mistake in the path of a screen; None if the path is right."""
     return None if isinstance(path, str) and path in screens() else f"There is no screen {path}."
 
 

@@ -1,4 +1,4 @@
-"""Format of judged steps (questions, decisions and flags) with their key, and its checks."""
+"""Format of judged steps (questions, decisions and flags) with their answer key, and its checks."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -102,7 +102,7 @@ def _about_question(ask: Any) -> Iterator[FieldError]:
 
 
 def _about_choice(choice: Any, number: int, texts: dict[str, int]) -> Iterator[FieldError]:
-    """Yield the mistakes in a choice; `texts` has the number of each earlier choice by its text."""
+    """Yield the mistakes in a choice; `texts` maps the text of each earlier choice to the choice's number."""
     if error_text := _find_error_in_fields(choice, needed={"say", "why"}, known={"say", "why", "right"}):
         yield "", error_text
         return
@@ -117,7 +117,7 @@ def _about_choice(choice: Any, number: int, texts: dict[str, int]) -> Iterator[F
 
 
 def _as_read(text: str) -> str:
-    """Return a text without the differences that its readers don't notice."""
+    """Return a text without differences that readers don't notice, such as letter case."""
     return " ".join(plain(text).casefold().split())
 
 

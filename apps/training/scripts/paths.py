@@ -1,4 +1,4 @@
-"""Paths of the parts of a step, such as `ask.choices.3.why`; entries of a list count from 1."""
+"""Paths of the parts of a step, such as `ask.choices.3.why`; list entries are numbered from 1."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
@@ -14,22 +14,22 @@ _ENTRIES: Final = {
     "any": "condition",
     "choices": "choice",
 }
-"""Name of one entry, by the name of its list."""
+"""Name of a single entry, keyed by the name of the list."""
 
 
 def below(path: str, errors: Iterable[FieldError]) -> Iterator[FieldError]:
-    """Yield errors with their paths placed below `path`."""
+    """Yield errors with `path` put before the path of each error."""
     for inner, message in errors:
         yield join(path, inner), message
 
 
 def join(*parts: str | int) -> str:
-    """Return one path of several parts, without the blank ones."""
+    """Join parts to one path, leaving out blank parts."""
     return ".".join(str(part) for part in parts if part != "")
 
 
 def in_words(path: str) -> str:
-    """Return a path in the words of the file: `ask.choices.3.why` is “ask: choice 3: why”."""
+    """Convert a path to words: `ask.choices.3.why` becomes “ask: choice 3: why”."""
     parts = path.split(".")
     words: list[str] = []
     for before, part in zip(["", *parts], parts, strict=False):
@@ -46,7 +46,7 @@ def leaves_of(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
     """Yield the single values in a step or a part of it, each with its path."""
     if isinstance(value, Mapping):
         for name, inner in value.items():
-            # One act may be written without a list.
+            # A single action may be written without a list.
             entry = join(path, name, 1) if name == "do" and isinstance(inner, Mapping) else join(path, name)
             yield from leaves_of(inner, entry)
     elif isinstance(value, list):

@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 
 CONDITIONS: Final = ("visited", "pressed", "typed", "chosen", "command", "called", "read")
 TEXTS: Final = {"visited": "tab", "pressed": "name", "typed": "text", "chosen": "name"}
-"""Keys that narrow a condition beyond its anchor or address."""
+"""Key that narrows a condition further than its anchor or URL, for each kind of condition."""
 PARTS: Final = ("place", "body", "answer")
 """Parts of a call for which a condition can require values."""
 GUIDE: Final = "guide"
@@ -17,7 +17,7 @@ ANSWERED: Final = "answered"
 DECIDED: Final = "decided"
 CALLED: Final = "called"
 BY_SERVER: Final = frozenset({CALLED, ANSWERED, DECIDED})
-"""Kinds of condition that only entries of the server meet."""
+"""Kinds of condition that only entries written by the server meet."""
 EARLY_KINDS: Final = frozenset({CALLED, DECIDED})
 """Kinds of condition that an entry can meet before the step has begun."""
 _FOLLOWS: Final = {
@@ -51,7 +51,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Choice of a question; `right` and `why` are part of the key."""
+    """Choice of a question; `right` and `why` are part of the answer key."""
 
     say: str
     why: str
@@ -60,7 +60,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class CompiledStep:
-    """Step with explicit values instead of defaults: the place of each act, and the condition that completes the step.
+    """Step with explicit values instead of defaults: the place of each action, and the condition that completes the step.
 
     `next`: last condition, a press on “Next”; None if the step needs no such press.
     """
@@ -94,7 +94,7 @@ class CompiledStep:
 
     @property
     def calls(self) -> bool:
-        """True if the step waits for a call."""
+        """True if the step waits for an API call."""
         return any(leaf.kind == CALLED for leaf in self.leaves)
 
 
@@ -115,7 +115,7 @@ class Script:
 def compile_script(steps: Sequence[Mapping[str, Any]], use: str = GUIDE) -> Script:
     """Compile steps that were checked when saved; parts unknown to this version are ignored.
 
-    If a lesson is taken as a test, steps have no hints, acts or places, and questions don't wait for a press on “Next”.
+    If a lesson is taken as a test, steps have no hints, actions or places, and questions don't wait for a press on “Next”.
     """
     compiled = tuple(_step(step, use) for step in steps)
     index = {step.id: number for number, step in enumerate(compiled)}
@@ -124,7 +124,7 @@ def compile_script(steps: Sequence[Mapping[str, Any]], use: str = GUIDE) -> Scri
 
 
 def acts_of(step: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Return the acts of a step: none, one or several."""
+    """Return the actions of a step as a list, which may be empty."""
     do = step.get("do") or []
     return [do] if isinstance(do, Mapping) else list(do)
 
@@ -174,7 +174,7 @@ def _act(act: Mapping[str, Any], at: str | None) -> dict[str, str]:
 
 
 def _following(acts: Sequence[Mapping[str, str]]) -> dict[str, Any]:
-    """Return the default completion condition: doing the step's last act, or reading the card if there are no acts."""
+    """Return the default completion condition: the step's last action, or reading the card if the step has none."""
     if not acts:
         return {READ: True}
     last = acts[-1]

@@ -10,7 +10,7 @@ MARKED: Final = re.compile(r"\*\*([^*`]+)\*\*|`([^`]+)`")
 
 
 def find_error_in_words(text: Any, longest: int, *, marks: bool = True) -> str | None:
-    """Return the mistake in a text that people read or type; None if it is right."""
+    """Return the mistake in a text that people read or type; None if the text is right."""
     if not isinstance(text, str):
         return "Write a text; put it in quotes if it looks like a number, or like yes or no."
     if not shows_something(text):

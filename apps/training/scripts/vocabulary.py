@@ -15,13 +15,13 @@ from apps.sandboxes.api.operation import operation
 from apps.texts.anchors import anchors
 from mockconsole.lib.api.acts import Act
 
-# Names in anchors that are no screens for scripts: the frame is on every screen, and people are signed in already.
+# First parts of anchors that aren't screens for scripts: the frame is on every screen; the login is over in a lesson.
 _NO_SCREENS: Final = frozenset({"frame", "login"})
 
 
 @dataclass(frozen=True, slots=True)
 class JournalKeys:
-    """The keys whose values the journal stores, in a call's address, request and response."""
+    """Keys in a call's URL, request and response whose values the journal stores."""
 
     place: frozenset[str]
     body: frozenset[str]
@@ -30,7 +30,7 @@ class JournalKeys:
 
 @cache
 def screens() -> frozenset[str]:
-    """Return the paths of the screens."""
+    """Return the paths of the screens that scripts can use."""
     return frozenset(f"/{anchor.screen}" for anchor in anchors().values() if anchor.screen not in _NO_SCREENS)
 
 
@@ -49,7 +49,7 @@ def action_before(anchor: str) -> str | None:
 
 @cache
 def operations() -> dict[str, JournalKeys]:
-    """Return the journalled keys of each operation that changes data, under the operation's name in the journal."""
+    """Return the journalled keys of each operation that changes data, keyed by the operation's name in the journal."""
     return {
         name: _keys_of(one, act) for name, one in _all_operations().items() if (act := one.act) is not None
     }

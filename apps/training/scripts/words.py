@@ -38,7 +38,7 @@ def place_in_words(anchor: str | None) -> str:
 
 
 def screen_in_words(screen: str) -> str:
-    """Return the title of a screen, named as in anchors or by its address."""
+    """Return the title of a screen, given the screen's name in anchors or its path."""
     title = default_of(screen.strip("/").partition("/")[0], "title")
     return title or ("Every screen" if screen == "frame" else screen)
 
@@ -54,7 +54,7 @@ def wait_in_words(until: Leaf | Group) -> str:
 
 
 def key_in_words(step: Mapping[str, Any]) -> list[str]:
-    """Return the key of a step in words, for trainers: choices with their reasons, right decisions, and marks."""
+    """Return the answer key of a step in words, for trainers: choices with their reasons, right decisions, and marks."""
     if "ask" in step:
         choices = step["ask"]["choices"]
         return [f"{'Right' if one.get('right') else 'Wrong'}: {one['say']} {one['why']}" for one in choices]

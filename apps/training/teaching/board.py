@@ -1,4 +1,4 @@
-"""Board of a lesson: the progress of every seat, sorted by the need of help."""
+"""Board of a lesson: the progress of every seat, with the people who need most help first."""
 
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -15,7 +15,7 @@ from apps.training.teaching.stuck import Pace, find_stuck_seats
 from mockconsole.lib.live.sockets.hub import hub
 from mockconsole.lib.live.sockets.presence import PROOF_SECONDS
 
-# Time that a browser which shows the seat's code needs to connect and to answer a presence check.
+# Time in which a browser that still shows the seat's code connects and answers a presence check.
 _TO_CONNECT: Final = timedelta(seconds=PROOF_SECONDS)
 _SEAT: Final = ("pk", "number", "name", "hand_at", "joined_at", "entries", "seen_at")
 

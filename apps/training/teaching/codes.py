@@ -9,7 +9,7 @@ LETTERS: Final = "34679CDFHJKMNPRTWXY"
 
 
 def new_code(length: int) -> str:
-    """Return a random code, from the secure random numbers of the operating system."""
+    """Return a random code from the operating system's secure random generator."""
     return "".join(choice(LETTERS) for _ in range(length))
 
 

@@ -30,7 +30,7 @@ MAX_SEATS: Final = 500
 FROM_AN_ADDRESS: Final = 20
 FROM_ALL: Final = 200
 # Time in which a second request gets the same seat: after a double click or a lost response. It is not longer, because
-# copies of a virtual machine share a token.
+# copies of a virtual machine share a CSRF token.
 DOUBLE_CLICK: Final = timedelta(minutes=1)
 UNKNOWN: Final = "No lesson has this code. Check it, or ask your trainer."
 UNKNOWN_SEAT: Final = "No seat of this lesson has this code. Check it, or join with your name."
@@ -80,7 +80,7 @@ def join_lesson(
                 seat, user = _seat_again(lesson, seat_code)
             else:
                 seat, user = _seat_for(lesson, request, name or "", person)
-            # Sign in within the transaction: after it, a concurrent removal of the seat could delete the account.
+            # Sign in within the transaction: otherwise a concurrent removal of the seat could delete the account first.
             login(request, user, backend=BACKEND)
     except Seat.DoesNotExist:
         guesses.count()
@@ -101,7 +101,7 @@ def join_lesson(
 
 
 def look_at_door(*, request: HttpRequest, code: str) -> dict[str, Any]:
-    """Return the name of a lesson, and its retention of names with the reason; raises Throttled after too many wrong codes."""
+    """Return a lesson's name, and how long and why it keeps names; raises Throttled after too many wrong codes."""
     guesses = _guesses(request, code)
     lesson = _lesson_by(code)
     if lesson is None:
@@ -140,7 +140,7 @@ def _lock_lesson(lesson: Lesson) -> Lesson:
 
 
 def _seat_for(lesson: Lesson, request: HttpRequest, name: str, person: str | None) -> tuple[Seat, User]:
-    """Return the seat of this browser and person, or a new one.
+    """Return the seat that this person already has in this browser, or a new seat.
 
     A double click sends the same CSRF token twice; each sign-in replaces the token, so only such requests share a digest.
     """
@@ -208,7 +208,7 @@ def _new_seat(lesson: Lesson, name: str, digest: str) -> tuple[Seat, User]:
 
 
 def _seat_again(lesson: Lesson, seat_code: str) -> tuple[Seat, User]:
-    """Return the seat with a code and its account, ending the account's sessions; raises Seat.DoesNotExist."""
+    """End the sessions of the account on the seat with this code; return seat and account; raises Seat.DoesNotExist."""
     rows = lesson.seats.filter(ended_at=None).exclude(code="")
     seat: Seat = rows.get(code=read_code(seat_code))
     user = User.objects.select_for_update(no_key=True).get(guest=True, seat=seat.pk)

@@ -1,4 +1,4 @@
-"""Settings of a trainer for everybody in a lesson, stored in its row and broadcast to its seats.
+"""Settings of a trainer for everybody in a lesson, stored in the lesson's row and broadcast to its seats.
 
 Their format is `{version, blank, bring, message}`: `version` grows with each change; `bring` and `message` have the
 version of their last change in `n`.

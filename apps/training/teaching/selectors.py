@@ -13,7 +13,7 @@ from apps.training.selectors import presentation_of
 
 
 def taught_lessons() -> list[dict[str, Any]]:
-    """Return the taught lessons, running lessons first, then in order of date."""
+    """Return the taught lessons, newest first, with ended lessons at the end."""
     over = Case(When(state=LessonState.ENDED, then=Value(1)), default=Value(0))
     return [_as_listed(lesson) for lesson in _rows_with_counts().order_by(over, "-pk")]
 

@@ -59,7 +59,7 @@ class ChangeLessonSerializer(StrictSerializer):
 
 
 class LessonStepSerializer(serializers.Serializer[Any]):
-    """Step of a lesson’s script, for its trainer."""
+    """Step of a lesson’s script, as the trainer sees it."""
 
     id = serializers.CharField()
     say = serializers.CharField()
@@ -74,7 +74,7 @@ class LessonClockSerializer(serializers.Serializer[Any]):
 
 
 class TaughtLessonSerializer(CamelCaseSerializer):
-    """Lesson, for its trainer."""
+    """Taught lesson, as its trainer sees it."""
 
     ref = serializers.CharField()
     name = serializers.CharField()
@@ -120,7 +120,7 @@ class JoinSerializer(StrictSerializer):
 
 
 class OutcomeSerializer(CamelCaseSerializer):
-    """Outcome of a call at the door of a lesson; a refusal has a message."""
+    """Outcome of an API call at the door of a lesson; if the person is refused, `message` has the reason."""
 
     success = serializers.BooleanField()
     message = serializers.CharField(required=False)
@@ -132,7 +132,7 @@ class OutcomeSerializer(CamelCaseSerializer):
 
 
 class DoorReplySerializer(OutcomeSerializer):
-    """Facts about a lesson for a person who is about to join, or the reason why nobody can join."""
+    """Information about a lesson for a person who is about to join, or the reason why nobody can join."""
 
     lesson = serializers.CharField(required=False, help_text="The name of the lesson.")
     keepNamesDays = serializers.IntegerField(

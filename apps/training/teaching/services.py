@@ -51,7 +51,7 @@ def open_lesson(
 ) -> dict[str, Any]:
     """Open a lesson in the room that the trainer works in.
 
-    Raises Refusal if the room has no such walkthrough, and ValidationError for names that are kept without a reason.
+    Raises Refusal if the room has no such walkthrough, and ValidationError if names are kept without a reason.
     """
     clean_up_lessons()
     trainer = cast("User", who)
@@ -88,7 +88,7 @@ def change_lesson(
 ) -> dict[str, Any]:
     """Rename a lesson, change its settings, open or close its door, start, debrief or end it.
 
-    Raises Lesson.DoesNotExist, Refusal, and ValidationError for names without a reason.
+    Raises Lesson.DoesNotExist, Refusal, and ValidationError if names are kept without a reason.
     """
     with transaction.atomic():
         lesson = lock_lesson(ref)
@@ -132,7 +132,7 @@ def _change_state(lesson: Lesson, state: str) -> None:
 
 
 def _check_names(lesson: Lesson) -> None:
-    """Refuse a lesson that keeps names without a reason; raises ValidationError."""
+    """Raise ValidationError if a lesson keeps names without a reason."""
     if lesson.keep_names_days > 0 and not lesson.keep_names_why:
         raise ValidationError({"keepNamesWhy": NO_REASON})
 
@@ -143,7 +143,7 @@ def _notify_people(lesson: Lesson) -> None:
 
 
 def delete_lesson(*, who: Who, ref: str) -> None:
-    """Delete an ended lesson with its names and its journal; raises Lesson.DoesNotExist, and Refusal if it has not ended."""
+    """Delete an ended lesson with its names and journal; raises Lesson.DoesNotExist, and Refusal if it has not ended."""
     with transaction.atomic():
         rows = taught_rows().select_for_update()
         lesson = rows.get(pk=Lesson.number_in(ref) or 0)
@@ -162,7 +162,7 @@ def remove_seats(*, who: Who, lesson: Lesson, seats: Sequence[Seat]) -> None:
 
 
 def reset_seats(*, who: Who, ref: str, seats: Sequence[Seat]) -> None:
-    """Reset seats to a new copy of the room; raises Refusal if that isn't possible.
+    """Give each seat a new copy of the room and reset its progress; raises Refusal if that isn't possible.
 
     Seats are reset in small groups: copying locks the source room, and people who work in it must wait.
     """

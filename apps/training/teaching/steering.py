@@ -1,4 +1,4 @@
-"""Steering of a lesson: actions of the trainer on all or some seats; lasting settings are stored in its row."""
+"""Steering of a lesson: actions of the trainer on all or some seats; lasting settings are stored in the lesson's row."""
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
@@ -67,7 +67,7 @@ class Steering:
 def steer_lesson(
     *, who: Who, ref: str, do: str, seats: Sequence[int] | None = None, **details: Unpack[Details]
 ) -> dict[str, Any]:
-    """Apply an action to all seats of a lesson, or to the seats with some numbers.
+    """Apply an action to all seats of a lesson, or to the seats with the given numbers.
 
     Raises Lesson.DoesNotExist, Refusal if the action isn't possible now, and ValidationError for wrong details.
     """
@@ -100,7 +100,7 @@ def raise_hand(*, who: Who, raised: bool) -> dict[str, Any]:
 
 
 def _seats_of(lesson: Lesson, do: str, named: Sequence[int] | None) -> list[Seat]:
-    """Return the selected seats; raises ValidationError for an unknown number, and for numbers in an action on all."""
+    """Return the selected seats; raises ValidationError for unknown numbers, or numbers with an action on all seats."""
     if named is not None and do in FOR_ALL:
         raise _misfit("seats", "This is for all seats together. Leave the numbers of seats out.")
     rows = lesson.seats.filter(ended_at=None).order_by("pk")

@@ -1,4 +1,4 @@
-"""Detection of seats that are stuck: much slower at a step than half of the room. The functions are pure."""
+"""Detection of stuck seats: much slower at a step than the median of the room. The functions are pure."""
 
 from collections.abc import Mapping
 from datetime import datetime

@@ -20,7 +20,7 @@ from apps.training.teaching.serializers import (
 )
 
 _trainers_call: Final = partial(operation, trainers_alone="Only trainers teach lessons.", journalled=None)
-"""Decorator of a call for trainers."""
+"""Decorator for API calls that only trainers may make."""
 
 
 def _with_join_url(call: Call, lesson: dict[str, Any]) -> dict[str, Any]:
@@ -46,19 +46,19 @@ def join_lesson(call: Call) -> Any:
     "GET", "lessons/door/<str:code>", gives=DoorReplySerializer, refuses=(429,), open_to_strangers=True
 )
 def look_at_door(call: Call, code: str) -> Any:
-    """Return how long a lesson keeps names, before a person joins; for a wrong code, the response is 200 with a message."""
+    """Return how long a lesson keeps names, to show before joining; a wrong code gets 200 with a message."""
     return door.look_at_door(request=call.request._request, code=code)
 
 
 @_trainers_call("GET", "lessons", gives=TaughtLessonSerializer(many=True))
 def list_lessons(call: Call) -> Any:
-    """Return the taught lessons, running lessons first, then in order of date."""
+    """Return the taught lessons, newest first, with ended lessons at the end."""
     return [_with_join_url(call, lesson) for lesson in selectors.taught_lessons()]
 
 
 @_trainers_call("POST", "lessons", takes=OpenLessonSerializer, gives=TaughtLessonSerializer, status=201)
 def open_lesson(call: Call) -> Any:
-    """Open a lesson in the caller's room; people join it by its code."""
+    """Open a lesson in the caller's room; people join the lesson with its code."""
     return _with_join_url(call, services.open_lesson(who=call.who, **call.input))
 
 
@@ -77,7 +77,7 @@ def get_lesson(call: Call, ref: str) -> Any:
     refuses=(409,),
 )
 def change_lesson(call: Call, ref: str) -> Any:
-    """Rename a lesson, open or close its door, start it, or end it."""
+    """Rename a lesson, change its settings, open or close its door, or start, debrief or end it."""
     return _with_join_url(call, services.change_lesson(who=call.who, ref=ref, **call.input))
 
 

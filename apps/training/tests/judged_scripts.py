@@ -1,4 +1,4 @@
-"""Script with every kind of judged step, for tests; each text of its key begins with SECRET."""
+"""Script with every kind of judged step, for tests; each text of its answer key begins with SECRET."""
 
 from typing import Any, Final
 
@@ -47,7 +47,7 @@ JUDGED: Final[list[dict[str, Any]]] = [
 
 
 def make_judged(sandbox: Sandbox, **values: Any) -> Walkthrough:
-    """Create the judged walkthrough with its trick, whose card is a part of the key."""
+    """Create the judged walkthrough and its trick; the trick's card is a part of the answer key."""
     Walkthrough.objects.filter(sandbox=sandbox).delete()
     make_trick(sandbox)
     made = {"title": "Judged", "summary": "Judged.", "minutes": 5, "steps": JUDGED}

@@ -1,4 +1,4 @@
-"""Factory of a walkthrough and of accounts on its seats, for tests."""
+"""Factories for tests: a walkthrough, accounts that take it on a seat, and events of their browsers."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""Requests of taught lessons (open, join, change), for tests."""
+"""Helpers for tests that send requests about taught lessons: open, join, change."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ def open_lesson(trainer: Client, **body: Any) -> Lesson:
 
 
 def lesson_of(ref: str) -> Lesson:
-    """Return the stored lesson with a reference."""
+    """Return the stored lesson with the given reference."""
     return Lesson.objects.get(pk=Lesson.number_in(ref) or 0)
 
 

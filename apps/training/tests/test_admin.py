@@ -154,7 +154,7 @@ def test_walkthrough_page_links_to_the_manual_and_to_its_page_about_steps(
     assert '<a href="/help/write-a-walkthrough">Write a walkthrough</a>' in shown
 
 
-def test_cards_show_the_key_of_judged_steps(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_cards_show_the_answer_key_of_judged_steps(sandbox: Sandbox, trainer_client: Client) -> None:
     judged = make_judged(sandbox)
     shown = unescape(trainer_client.get(page_of(Walkthrough, "change", judged.pk)).content.decode())
     for line in (
@@ -186,7 +186,7 @@ def test_walkthrough_page_of_another_room_has_no_link_to_try_it(
     assert "/teach/walkthroughs/" not in shown
 
 
-def test_menu_leads_to_walkthroughs_and_their_list_is_editable(
+def test_admin_list_of_walkthroughs_is_in_the_menu_and_editable(
     walkthrough: Walkthrough, trainer_client: Client
 ) -> None:
     listed = trainer_client.get(page_of(Walkthrough, "changelist")).content.decode()

@@ -53,7 +53,7 @@ def at_once(*calls: Callable[[], Any]) -> list[Any]:
     return results
 
 
-def test_two_concurrent_starts_leave_one_lesson_with_one_copy(operator: User) -> None:
+def test_three_concurrent_starts_leave_one_running_lesson_with_one_copy(operator: User) -> None:
     began = at_once(*[lambda: learn_alone(who=operator, walkthrough=KEY)] * 3)
     # Each call returns the lesson that it started, even if another call has ended that lesson meanwhile.
     refs = {one["ref"] for one in began}
@@ -65,7 +65,7 @@ def test_two_concurrent_starts_leave_one_lesson_with_one_copy(operator: User) ->
     assert list(Sandbox.everywhere.filter(of_seat=True)) == [user.sandbox]
 
 
-def test_calls_during_a_lock_of_the_seat_are_journalled_later_in_their_order(
+def test_calls_made_while_the_seat_is_locked_are_journalled_later_in_order(
     operator: User,
 ) -> None:
     user, seat = on_seat(operator)

@@ -1,4 +1,4 @@
-"""Board of a lesson: progress, order by need of help, and the cost of polling."""
+"""Board of a lesson: progress, order of the seats, and the cost of polling."""
 
 import time
 from datetime import datetime, timedelta
@@ -161,9 +161,7 @@ def test_board_distinguishes_polling_seats_from_absent_seats(
 
 @pytest.mark.services
 @pytest.mark.django_db
-def test_board_lists_seats_by_need_of_help_with_the_greatest_need_first(
-    sandbox: Sandbox, connections: Connections
-) -> None:
+def test_board_lists_the_seats_that_need_most_help_first(sandbox: Sandbox, connections: Connections) -> None:
     lesson = make_full(sandbox, 9, started_at=ago(1000))
     Seat.objects.update(joined_at=ago(1000))
     seats = seats_of(lesson)
@@ -272,7 +270,7 @@ def big(sandbox: Sandbox) -> Lesson:
 
 @pytest.mark.services
 @pytest.mark.django_db
-def test_board_of_200_seats_takes_four_queries_or_three_with_cached_progress(
+def test_board_of_200_seats_runs_at_most_four_queries_and_two_with_cached_progress(
     big: Lesson, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     clear_progress_cache()
@@ -311,7 +309,7 @@ def test_board_reads_only_new_entries_of_each_seat(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.django_db
-def test_poll_of_an_unchanged_board_takes_less_than_an_eighth_of_the_cpu_of_the_first_read(
+def test_poll_of_an_unchanged_board_takes_less_than_an_eighth_of_the_cpu_time_of_the_first_read(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     steps = [{"id": f"s{n}", "say": "Read.", "do": {"press": ""}, "at": "home.refresh"} for n in range(41)]

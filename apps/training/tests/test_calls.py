@@ -1,4 +1,4 @@
-"""Journal entries of calls: operation and outcome, and no typed text."""
+"""Journal entries of API calls: they contain operation and outcome, but no typed text."""
 
 import json
 import sys
@@ -48,7 +48,7 @@ def about(body: Any = None, answer: Any = None, **place: str) -> dict[str, Any]:
     return {"place": place, "body": body or {}, "answer": answer or {}}
 
 
-def test_address_parameters_are_journalled(client: Client, seat: Seat) -> None:
+def test_url_parameters_of_a_call_are_journalled(client: Client, seat: Seat) -> None:
     ref = post(client, "transactions", TRANSFER).json()["id"]
     post(client, f"transactions/{ref}/fail", {"errorMessage": SECRET})
     _, what, outcome, details = journal(seat)[1]
@@ -56,7 +56,9 @@ def test_address_parameters_are_journalled(client: Client, seat: Seat) -> None:
     assert details["answer"]["status"] == "failed"
 
 
-def test_refused_call_is_journalled_with_code_and_known_fields(client: Client, seat: Seat) -> None:
+def test_refused_call_is_journalled_with_its_error_code_and_the_known_fields(
+    client: Client, seat: Seat
+) -> None:
     post(client, "transactions", {**TRANSFER, "amount": SECRET, "toWallet": ADDRESS})
     post(client, "transactions", {**TRANSFER, SECRET: 1})
     post(client, "transactions/TRN-999999/fail", {"errorMessage": "No."})
@@ -126,7 +128,7 @@ def test_journalled_call_advances_the_progress_and_notifies_browsers_once(
 
 
 @pytest.mark.services
-def test_call_without_a_seat_or_in_another_room_is_not_journalled(
+def test_call_by_an_account_without_a_seat_or_outside_the_seats_room_is_not_journalled(
     client: Client,
     seat: Seat,
     trainer_client: Client,
@@ -150,7 +152,7 @@ def test_call_succeeds_even_if_its_entry_cannot_be_written(
 
 
 @pytest.mark.services
-def test_journal_entry_of_a_call_takes_two_statements(
+def test_writing_the_journal_entry_of_a_call_runs_two_sql_statements(
     client: Client, seat: Seat, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     post(client, ACCESS, {"releaseCode": GRANTED})
@@ -209,7 +211,7 @@ def test_journalled_keys_contain_no_secret_and_no_typed_text(name: str) -> None:
     assert not (secrets | typed) & (journalled.body | journalled.answer)
 
 
-def test_every_journalled_key_exists_in_the_call() -> None:
+def test_every_journalled_key_exists_in_the_request_or_response_of_its_call() -> None:
     journalled = operations()
     views = [module for name, module in sys.modules.items() if name.endswith(".views")]
     for one in (found for module in views for found in vars(module).values()):

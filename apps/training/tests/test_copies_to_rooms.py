@@ -72,7 +72,7 @@ def test_copy_asks_for_the_room_and_copies_the_walkthrough_with_its_steps(
     assert made.history.latest().history_user.username == "grace"
 
 
-def test_copy_overwrites_a_row_of_the_same_key_only_with_replace(
+def test_copy_overwrites_a_row_with_the_same_key_only_if_replace_is_chosen(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     walkthrough = make_walkthrough(sandbox)
@@ -86,7 +86,7 @@ def test_copy_overwrites_a_row_of_the_same_key_only_with_replace(
     assert (old.title, old.steps) == (walkthrough.title, STEPS)
 
 
-def test_walkthrough_is_refused_until_its_trick_is_copied_too(
+def test_copy_of_a_walkthrough_is_refused_until_its_trick_is_in_the_target_room(
     sandbox: Sandbox, other_sandbox: Sandbox, trick: Trick, trainer_client: Client
 ) -> None:
     walkthrough = make_walkthrough(sandbox, steps=SPOT)
@@ -105,7 +105,7 @@ def test_copy_to_the_same_room_is_refused(sandbox: Sandbox, trick: Trick, traine
 
 
 @pytest.mark.parametrize("are_all_gone", [True, False], ids=["all", "some"])
-def test_copy_of_deleted_rows_is_refused_with_the_message_of_the_list(
+def test_copy_is_refused_with_a_message_if_a_selected_row_was_deleted(
     sandbox: Sandbox, other_sandbox: Sandbox, trick: Trick, trainer_client: Client, are_all_gone: bool
 ) -> None:
     keys = [99999] if are_all_gone else [trick.pk, 99999]
@@ -114,7 +114,7 @@ def test_copy_of_deleted_rows_is_refused_with_the_message_of_the_list(
     assert not Trick.objects.filter(sandbox=other_sandbox, key=trick.key).exists()
 
 
-def test_copy_of_all_rows_is_refused_if_one_was_added_since_the_page_was_opened(
+def test_copy_of_all_rows_is_refused_if_a_row_was_added_since_the_page_was_opened(
     sandbox: Sandbox, other_sandbox: Sandbox, trick: Trick, trainer_client: Client
 ) -> None:
     address = page_of(Trick, "changelist")
@@ -131,7 +131,7 @@ def test_copy_of_all_rows_is_refused_if_one_was_added_since_the_page_was_opened(
     assert not Trick.objects.filter(sandbox=other_sandbox, key=trick.key).exists()
 
 
-def test_copy_names_the_keys_of_rooms_with_the_same_name(
+def test_copy_form_shows_the_keys_of_rooms_with_the_same_name(
     sandbox: Sandbox, other_sandbox: Sandbox, trick: Trick, trainer_client: Client
 ) -> None:
     Sandbox.objects.filter(pk=other_sandbox.pk).update(name=sandbox.name)

@@ -103,7 +103,7 @@ def test_codes_contain_no_ambiguous_letter() -> None:
     assert set(new_code(200)) <= set(LETTERS)
 
 
-def test_wrong_code_gets_a_message_and_no_session(lesson: Lesson) -> None:
+def test_joining_with_a_wrong_code_returns_a_message_and_creates_no_session(lesson: Lesson) -> None:
     client = Client()
     answer = request_seat("333333", client, name="Ada")
     assert (answer.status_code, answer.json()) == (
@@ -114,7 +114,9 @@ def test_wrong_code_gets_a_message_and_no_session(lesson: Lesson) -> None:
     assert not Seat.objects.exists()
 
 
-def test_closed_door_refuses_new_people_and_lets_seats_return(lesson: Lesson, trainer_client: Client) -> None:
+def test_closed_door_refuses_new_people_but_lets_people_return_to_their_seats(
+    lesson: Lesson, trainer_client: Client
+) -> None:
     _, seat = join(lesson)
     change(trainer_client, lesson, joining=False)
     assert request_seat(lesson, name="Bob").json() == {"success": False, "message": CLOSED}
@@ -160,7 +162,9 @@ def test_joining_a_full_lesson_is_refused_with_a_message(lesson: Lesson) -> None
         (None, 400),
     ],
 )
-def test_name_with_a_line_break_or_real_identifier_is_refused(lesson: Lesson, name: Any, status: int) -> None:
+def test_invalid_name_is_refused_and_a_name_in_any_alphabet_is_accepted(
+    lesson: Lesson, name: Any, status: int
+) -> None:
     answer = request_seat(lesson, name=name)
     assert answer.status_code == status, answer.json()
     if status == 400:
@@ -168,7 +172,9 @@ def test_name_with_a_line_break_or_real_identifier_is_refused(lesson: Lesson, na
     assert Seat.objects.count() == (status == 200)
 
 
-def test_joining_without_name_and_seat_code_is_refused_at_the_name(lesson: Lesson) -> None:
+def test_joining_without_name_and_seat_code_is_refused_with_an_error_at_the_name_field(
+    lesson: Lesson,
+) -> None:
     assert request_seat(lesson).json()["fields"] == {"name": ["Write your name."]}
 
 
@@ -276,12 +282,12 @@ def test_joining_replaces_an_operators_session_and_refuses_a_trainer(
 
 
 @pytest.mark.services
-def test_address_with_20_wrong_codes_is_limited_to_one_attempt_per_five_seconds(lesson: Lesson) -> None:
+def test_ip_address_with_20_wrong_codes_is_limited_to_one_attempt_per_five_seconds(lesson: Lesson) -> None:
     join(lesson)
     for _ in range(FROM_AN_ADDRESS - 1):
         assert request_seat("333333", name="Ada").status_code == 200
     assert request_seat(lesson, seatCode="3" * 8).status_code == 200
-    # Right codes from this address still work, but everybody together may try only one code in five seconds.
+    # Right codes from this IP address still work, but everybody together may try only one code in five seconds.
     for name in ("Bob", "Cleo"):
         assert request_seat(lesson, name=name).json()["success"] is True
     refused = request_seat("333333", name="Dan")
@@ -300,7 +306,9 @@ def test_address_with_20_wrong_codes_is_limited_to_one_attempt_per_five_seconds(
     assert Seat.objects.count() == 6
 
 
-def test_wrong_code_repeated_in_its_turn_counts_once(lesson: Lesson, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_wrong_code_repeated_within_its_five_second_slot_counts_once(
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+) -> None:
     limit = FROM_AN_ADDRESS + 5
     monkeypatch.setattr("apps.training.teaching.door.FROM_ALL", limit)
     for _ in range(FROM_AN_ADDRESS + limit):
@@ -308,10 +316,10 @@ def test_wrong_code_repeated_in_its_turn_counts_once(lesson: Lesson, monkeypatch
     assert request_seat(lesson, Client(REMOTE_ADDR="10.9.9.9"), name="Ada").status_code == 200
 
 
-def test_address_that_keeps_guessing_stays_limited(lesson: Lesson) -> None:
+def test_ip_address_that_keeps_guessing_stays_limited(lesson: Lesson) -> None:
     for _ in range(FROM_AN_ADDRESS):
         request_seat("333333", name="Ada")
-    # Afterwards the first attempts are older than the five minutes that count.
+    # After this loop, the first attempts are older than the five minutes in which attempts count.
     for number in range(60):
         pass_time(5)
         assert request_seat(f"33333{number % 2}", name="Ada").status_code == 200
@@ -319,7 +327,7 @@ def test_address_that_keeps_guessing_stays_limited(lesson: Lesson) -> None:
 
 
 def pass_time(seconds: int) -> None:
-    """Make counted attempts older by some seconds."""
+    """Make the counted attempts older by the given seconds."""
     Attempt.objects.update(made_at=F("made_at") - timedelta(seconds=seconds))
 
 
@@ -330,7 +338,7 @@ def test_right_codes_do_not_count_as_guesses(trainer_client: Client) -> None:
     assert not Attempt.objects.exists()
 
 
-def test_joining_is_throttled_after_200_wrong_codes_of_all_addresses_together(lesson: Lesson) -> None:
+def test_joining_is_throttled_after_200_wrong_codes_from_all_ip_addresses_together(lesson: Lesson) -> None:
     counted = Attempt(counted_as=_digest("door"), made_at=timezone.now())
     Attempt.objects.bulk_create([counted] * (FROM_ALL - 2))
     for number in range(2):
@@ -340,7 +348,7 @@ def test_joining_is_throttled_after_200_wrong_codes_of_all_addresses_together(le
 
 
 @pytest.mark.services
-def test_joining_takes_at_most_75_queries(
+def test_joining_runs_at_most_75_database_queries(
     lesson: Lesson, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     join(lesson)

@@ -1,4 +1,4 @@
-"""Facts that a visitor with a code can read before joining: the lesson's name, and its retention of names."""
+"""Information for a visitor with a code before joining: the lesson's name, and how long it keeps people's names."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.services, pytest.mark.usefixtures("walkthrough")]
 
 
 def look_at_door(code: str) -> dict[str, Any]:
-    """Return the facts about a lesson for a visitor with a code."""
+    """Return the information that a visitor with this code gets about the lesson."""
     answer = Client().get(f"/api/lessons/door/{code}")
     assert answer.status_code == 200
     facts: dict[str, Any] = answer.json()
@@ -29,7 +29,7 @@ def test_door_returns_the_retention_of_names_and_its_reason(
     assert look_at_door(lesson.code.lower()) == facts
 
 
-def test_door_refuses_wrong_codes_and_codes_of_ended_lessons_and_limits_only_wrong_ones(
+def test_door_refuses_wrong_codes_and_codes_of_ended_lessons_but_throttles_only_wrong_codes(
     lesson: Lesson, trainer_client: Client
 ) -> None:
     change(trainer_client, lesson, state="ended")
@@ -37,6 +37,6 @@ def test_door_refuses_wrong_codes_and_codes_of_ended_lessons_and_limits_only_wro
         assert look_at_door(lesson.code)["fields"] == {"code": [ENDED]}
     for _ in range(FROM_AN_ADDRESS + 1):
         assert look_at_door("333333")["fields"] == {"code": [UNKNOWN]}
-    # After so many wrong codes, only one code has the turn at this address: of two codes, the other one gets 429.
+    # After so many wrong codes, this IP address may try one code per time slot: of two different codes, one gets 429.
     statuses = [Client().get(f"/api/lessons/door/{code}").status_code for code in ("444444", "555555")]
     assert 429 in statuses

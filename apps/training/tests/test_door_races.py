@@ -74,7 +74,7 @@ def test_concurrent_joins_of_one_browser_with_one_name_get_one_seat(
 
     clicks = at_once(*[click] * RIVALS)
     assert {answer["seatCode"] for _, answer in clicks} == {lesson.seats.get().code}
-    # The browser has the cookies of the last response that it receives.
+    # A browser keeps the cookies of the response that arrives last, so the session of every response must work.
     assert [client.get("/api/session").json()["name"] for client, _ in clicks] == ["Ada"] * RIVALS
     assert Sandbox.everywhere.filter(of_seat=True).count() == 1
 

@@ -28,7 +28,7 @@ def no_guests_remain() -> bool:
     )
 
 
-def test_interrupted_end_of_a_lesson_is_finished_later(
+def test_clean_up_finishes_the_interrupted_end_of_a_lesson(
     sandbox: Sandbox, trainer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lesson = make_full(sandbox, MAX_AT_ONCE + 2)
@@ -72,7 +72,7 @@ def test_clean_up_ends_an_old_lesson_that_has_a_removed_seat(sandbox: Sandbox, t
     assert no_guests_remain()
 
 
-def test_clean_up_deletes_the_names_of_a_lesson_that_has_a_blank_name(
+def test_clean_up_deletes_all_names_of_a_lesson_even_if_one_name_is_blank(
     trainer_client: Client, trainer: User
 ) -> None:
     lesson = open_lesson(trainer_client, keepNamesDays=0)

@@ -69,7 +69,7 @@ def test_flag_stays_in_the_state_until_it_is_withdrawn() -> None:
     assert list(left.flags) == [2]
 
 
-def test_script_of_a_test_has_the_conditions_but_no_hints_acts_or_places() -> None:
+def test_script_of_a_test_keeps_its_conditions_but_has_no_hints_actions_or_places() -> None:
     for guide, test in zip(GUIDE.steps, TEST.steps, strict=True):
         assert (test.at, test.acts, test.hints) == (None, (), ())
         if guide.id != "ask":
@@ -78,7 +78,9 @@ def test_script_of_a_test_has_the_conditions_but_no_hints_acts_or_places() -> No
 
 
 @given(st.lists(st.sampled_from([ANSWER, AGAIN, NEXT, HOLD, RELEASE, FLAG, SPOTTED, TYPED, READ_ON, RESET])))
-def test_fold_of_judged_acts_is_equal_for_any_split_and_a_reset_clears_the_acts(acts: list[Act]) -> None:
+def test_folding_judged_entries_in_parts_gives_the_same_state_and_a_reset_clears_it(
+    acts: list[Act],
+) -> None:
     entries = journal(*acts)
     whole = fold(GUIDE, begin(GUIDE), entries)
     state = begin(GUIDE)

@@ -62,7 +62,7 @@ def test_complete_and_fail_get_409_for_everybody_in_a_room_whose_lesson_asks_for
     assert post(neighbour, f"transactions/{PENDING}/fail", failure).status_code == 200
 
 
-def test_trainer_without_a_seat_may_complete_a_transaction_about_which_a_script_asks(
+def test_trainer_without_a_seat_may_complete_a_transaction_that_a_script_asks_people_to_decide_about(
     lesson: Lesson, trainer_client: Client
 ) -> None:
     assert (

@@ -105,7 +105,7 @@ def test_right_answers_get_all_points() -> None:
     }
 
 
-def test_seat_without_acts_gets_no_points_and_only_missing_items() -> None:
+def test_seat_without_actions_gets_no_points_and_only_missing_items() -> None:
     judgement = judged()
     assert (judgement.points, set(outcomes(judgement).values())) == (0, {"missing", "missed"})
 
@@ -126,7 +126,9 @@ def test_unflagged_decoy_counts_as_avoided_only_for_a_person_who_did_its_step(en
         ([(2, 3), (1,)], "right", 3),
     ],
 )
-def test_only_the_first_try_counts(tries: list[tuple[int, ...]], outcome: str, points: int) -> None:
+def test_only_the_first_answer_to_a_question_counts(
+    tries: list[tuple[int, ...]], outcome: str, points: int
+) -> None:
     judgement = judged(*(answered(*choices) for choices in tries))
     assert (outcomes(judgement)["proof"], judgement.points) == (outcome, points)
     assert judgement.results[0].tries == tuple(tries)
@@ -142,7 +144,9 @@ def test_only_the_first_try_counts(tries: list[tuple[int, ...]], outcome: str, p
         (["hold", "release"], "wrong", 0),
     ],
 )
-def test_only_the_last_decision_counts(decisions: list[str], outcome: str, points: int) -> None:
+def test_only_the_last_decision_about_a_record_counts(
+    decisions: list[str], outcome: str, points: int
+) -> None:
     judgement = judged(*(decided("TRN-000096", one) for one in decisions))
     assert (outcomes(judgement)["bad"], judgement.points) == (outcome, points)
     assert [one.decision for one in judgement.results[1].decisions] == decisions
@@ -157,7 +161,7 @@ def test_only_the_last_decision_counts(decisions: list[str], outcome: str, point
         (DETAILS, None, "missed"),
     ],
 )
-def test_flag_on_a_fact_counts_only_for_that_fact_of_that_record(
+def test_flag_on_a_detail_of_a_record_counts_only_for_that_detail_of_that_record(
     at: str, row: str | None, outcome: str
 ) -> None:
     steps = [
@@ -181,7 +185,7 @@ def test_flag_on_a_fact_counts_only_for_that_fact_of_that_record(
     [
         ([flagged(CARD, "green-badge")], {"spot.1": "hit"}, 2, 0),
         ([flagged(f"{CARD}.line", "advance-fee")], {"spot.1": "near"}, 1, 0),
-        # The name of this anchor begins with the name of the flagged place, but it is another place.
+        # This anchor's name begins with the name of the marked anchor, but it is a different anchor.
         ([flagged(f"{CARD}s", "green-badge")], {"spot.1": "missed"}, 0, 1),
         ([flagged("vault-access-generator", "green-badge")], {"spot.1": "missed"}, 0, 1),
         # A flag on the row counts for the row, not for the table around it, which is a decoy.
@@ -204,7 +208,7 @@ def test_flags_are_judged_by_place_and_trick(
     assert (judgement.points, len(judgement.others)) == (points, others)
 
 
-def test_decoys_cost_no_points_of_other_steps() -> None:
+def test_flagged_decoy_costs_no_points_of_other_steps() -> None:
     assert judged(answered(2, 3), flagged(TABLE, "x")).points == 3
 
 
@@ -212,7 +216,7 @@ def test_reset_clears_answers_decisions_and_flags() -> None:
     assert judged(*ALL_RIGHT, ("reset", "", {})).points == 0
 
 
-def test_step_times_count_from_the_step_before_and_from_a_reset() -> None:
+def test_step_times_count_from_the_previous_step_or_a_reset() -> None:
     read: ACT = ("read", "end", {})
     acts = [answered(1), *ALL_RIGHT[1:3], ("read", "spot", {}), read]
     assert [(one.id, one.seconds) for one in judged(*acts).steps][-1] == ("end", 1.0)
@@ -220,7 +224,7 @@ def test_step_times_count_from_the_step_before_and_from_a_reset() -> None:
     assert [(one.id, one.seconds) for one in judged(*reset).steps] == [("proof", 1.0)]
 
 
-def test_key_lists_the_points_of_each_item() -> None:
+def test_answer_key_lists_the_points_of_each_item() -> None:
     assert [(item.id, item.of) for item in key_of(STEPS).items] == [
         ("proof", 3),
         ("bad", 2),
@@ -263,7 +267,7 @@ ACTS: Final = st.lists(
 
 
 def subject(act: ACT) -> str:
-    """Return the question, record or place of an act; all parts of the card count as one place."""
+    """Return the question, record or place of an action; all parts of the card count as one place."""
     kind, what, about = act
     return CARD if what.startswith(CARD) else f"{kind} {what} {about.get('row')}"
 

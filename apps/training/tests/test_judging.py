@@ -70,7 +70,7 @@ def kinds(seat: Seat) -> list[str]:
 
 
 @pytest.mark.services
-def test_answer_with_a_guide_shows_the_reasons_of_the_chosen_choices_and_waits_for_next(
+def test_answer_in_a_guide_shows_the_reasons_of_the_chosen_choices_and_waits_for_next(
     client: Client, seat: Seat
 ) -> None:
     reply = answer(client, 1)
@@ -185,7 +185,7 @@ def test_flag_with_an_unknown_place_or_trick_is_refused(
     assert kinds(seat) == []
 
 
-def test_flags_on_missing_rows_count_up_to_a_limit(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_flags_on_missing_rows_count_for_the_limit(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("apps.training.judging.services.MAX_FLAGS", 3)
     for number in range(3):
         assert flag(client, TABLE, row=f"TRN-9{number:05}").status_code == 201
@@ -300,7 +300,7 @@ def test_release_of_a_document_completes_it_only_if_it_was_validated(lesson: Les
     assert waiting.status == "completed"
 
 
-def test_judged_acts_hints_and_skips_before_the_start_of_a_lesson_are_refused(
+def test_judged_actions_hints_and_skips_before_the_start_of_a_lesson_are_refused(
     lesson: Lesson, client: Client
 ) -> None:
     Lesson.objects.filter(pk=lesson.pk).update(state="joining")
@@ -309,7 +309,7 @@ def test_judged_acts_hints_and_skips_before_the_start_of_a_lesson_are_refused(
         assert (reply.status_code, reply.json()["code"]) == (409, "lesson_not_begun")
 
 
-def test_debriefing_refuses_judged_acts_but_keeps_the_rooms_usable(
+def test_debriefing_refuses_judged_actions_but_keeps_the_rooms_usable(
     lesson: Lesson, client: Client, seat: Seat, trainer_client: Client, caplog: pytest.LogCaptureFixture
 ) -> None:
     flag(client)
@@ -363,7 +363,7 @@ def test_lesson_without_a_script_accepts_flags_and_decisions_but_no_answers(sand
 
 
 @pytest.mark.services
-def test_judged_acts_of_a_removed_seat_or_without_a_seat_are_refused_and_the_journal_stays(
+def test_judged_actions_of_a_removed_seat_or_without_a_seat_are_refused_and_the_journal_stays(
     lesson: Lesson, client: Client, seat: Seat, trainer_client: Client, operator_client: Client
 ) -> None:
     decide(client)

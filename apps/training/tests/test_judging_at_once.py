@@ -1,4 +1,4 @@
-"""Judged acts at the same time: decisions in a shared room, and a debriefing that begins meanwhile."""
+"""Concurrent judged actions: decisions in a shared room, and a debriefing that begins meanwhile."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ def test_concurrent_decisions_in_a_shared_room_all_count_but_only_one_release_ha
     assert TransactionHistoryEntry.objects.filter(transaction=row, new_status="completed").count() == 1
 
 
-def test_one_decision_sent_by_two_tabs_at_once_is_recorded_once(sandbox: Sandbox) -> None:
+def test_decision_sent_by_three_tabs_at_once_is_recorded_once(sandbox: Sandbox) -> None:
     make_judged(sandbox)
     [(user, seat)] = people_of(make_judged_lesson(sandbox))
     replies = at_once(*[lambda: decide(who=user, about=PENDING, decision="hold", reason=REASON)] * 3)

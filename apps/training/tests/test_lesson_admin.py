@@ -56,7 +56,7 @@ def page_text(client: Client, lesson: Lesson) -> str:
     return " ".join(client.get(page_of(Lesson, "change", lesson.pk)).content.decode().split())
 
 
-def test_menu_lists_lessons_below_training(trainer_client: Client) -> None:
+def test_admin_index_links_to_the_list_of_lessons(trainer_client: Client) -> None:
     page = trainer_client.get(reverse("admin:index")).content.decode()
     assert page_of(Lesson, "changelist") in page
 
@@ -88,7 +88,7 @@ def test_search_finds_a_lesson_by_its_state_its_name_or_its_reference(
     assert list_lessons(trainer_client, query.format(lesson.pk)) == [lesson]
 
 
-def test_list_of_many_lessons_takes_no_extra_query(
+def test_list_of_12_lessons_runs_at_most_12_database_queries(
     sandbox: Sandbox,
     trainer: User,
     trainer_client: Client,
@@ -136,7 +136,7 @@ def test_retention_without_a_reason_is_refused(lesson: Lesson, trainer_client: C
     assert "Write why the names are kept." in page.save(keep_names_days="7").content.decode()
 
 
-def test_saving_the_form_keeps_concurrent_steering(
+def test_saving_the_form_does_not_overwrite_concurrent_steering(
     sandbox: Sandbox, trainer: User, trainer_client: Client
 ) -> None:
     lesson = make_lesson(sandbox, trainer, state=LessonState.RUNNING, ended_at=None)

@@ -276,7 +276,7 @@ def test_end_old_lessons_ends_ten_lessons_per_call(operator: User, sandbox: Sand
 
 
 @pytest.mark.services
-def test_lists_take_a_constant_number_of_queries(
+def test_reading_walkthroughs_and_the_seat_runs_a_constant_number_of_database_queries(
     operator_client: Client,
     operator: User,
     sandbox: Sandbox,
@@ -295,7 +295,7 @@ def test_lists_take_a_constant_number_of_queries(
         assert operator_client.get("/api/seat").status_code == 200
 
 
-def test_write_of_an_account_without_a_seat_takes_no_extra_query(
+def test_write_of_an_account_without_a_seat_runs_no_database_query_for_the_journal(
     operator_client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_num_queries(4) as without:

@@ -225,7 +225,7 @@ def test_starting_at_a_later_step_omits_the_earlier_steps() -> None:
     assert state_after(("began", "gone")).step == "welcome"
 
 
-def test_act_before_its_step_does_not_complete_the_step() -> None:
+def test_action_before_its_step_does_not_complete_the_step() -> None:
     state = state_after(GRANTED, GRANTED, GRANTED, SENT, PRESSED, REFRESHED, REFRESHED, OPENED, READ)
     assert position(state) == ("open", {"welcome": "done"})
 

@@ -51,7 +51,9 @@ def test_resetting_all_seats_commits_ten_seats_at_a_time(
     assert [old == new for old, new in zip(before, after, strict=True)] == [False] * MAX_AT_ONCE + [True] * 2
 
 
-def test_removed_seat_loses_access_and_leaves_the_board(trainer_client: Client, lesson: Lesson) -> None:
+def test_person_on_a_removed_seat_loses_access_and_the_board_omits_the_seat(
+    trainer_client: Client, lesson: Lesson
+) -> None:
     user = seats_of(lesson)[1].user
     assert user is not None
     client = signed_in_client(user)

@@ -28,7 +28,7 @@ def known_operations(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("apps.training.scripts.conditions.operations", lambda: found)
 
 
-def test_checks_accept_a_script_with_every_kind_of_act_and_condition() -> None:
+def test_checks_accept_a_script_with_every_kind_of_action_and_condition() -> None:
     every_condition = [
         {"visited": "/api-banking", "tab": "keys"},
         {"pressed": FORM, "name": "Generate Access"},
@@ -80,7 +80,7 @@ def test_checks_accept_a_script_with_every_kind_of_act_and_condition() -> None:
         ({"visit": "/api-banking?tab=keys"}, ("visited", "/api-banking", "keys")),
     ],
 )
-def test_step_without_a_completion_condition_is_completed_by_its_last_act(
+def test_step_without_a_completion_condition_is_completed_by_its_last_action(
     do: Any, follows: tuple[Any, ...]
 ) -> None:
     [leaf] = compile_script([{**STEP, "do": do}]).steps[0].leaves
@@ -158,7 +158,7 @@ def test_mistake_is_reported_with_step_and_field(changed: dict[str, Any], error_
     assert found.startswith(f"{place}, {error_text}")
 
 
-def test_act_without_anchor_is_refused() -> None:
+def test_action_without_an_anchor_is_refused() -> None:
     [found] = find_errors([{"id": "one", "say": "Do it.", "do": {"press": ""}}])
     assert found == "Step 1 (one), do: act 1: at: Write at which place the step has to press."
 

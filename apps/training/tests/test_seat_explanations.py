@@ -13,7 +13,7 @@ pytestmark = pytest.mark.usefixtures("walkthrough")
 
 
 def explains(client: Client) -> bool:
-    """Return whether the screens of a seat show explanations; asserts that session and seat agree."""
+    """Return True if the screens of a seat show explanations; assert that session and seat agree."""
     session, seat = client.get("/api/session").json(), client.get("/api/seat").json()["seat"]
     assert session["explanations"] is seat["explanations"]
     answer: bool = seat["explanations"]

@@ -1,4 +1,4 @@
-"""Secrecy of a script's key: before the debriefing, no response, message or page that a seat can reach contains the key."""
+"""Secrecy of a script's answer key: before the debriefing, nothing that a seat can reach contains the key."""
 
 import json
 import re
@@ -92,19 +92,19 @@ def text_of(reply: Any) -> str:
 
 
 def key_in(text: str, lesson: Lesson) -> list[str]:
-    """Return the parts of the answer key in a text, without the trick's key and the reasons that a guide shows."""
+    """Return the parts of the answer key in a text, except the trick's key and the reasons that a guide shows."""
     visible = text.replace(TRICK, "")
     return re.findall(rf"{SECRET}[^\"]*", visible.replace(CHOSEN, "") if lesson.use == "guide" else visible)
 
 
 def act(client: Client) -> None:
-    """Do every kind of judged act on a seat."""
+    """Do every kind of judged action on a seat."""
     for path in ("answers", "flags", "decisions", "journal", "hand"):
         assert post(client, f"seat/{path}", BODIES[f"/api/seat/{path}"]).status_code < 300
     assert post(client, "seat/flags", {"at": CODE, "trick": "structuring"}).status_code == 201
 
 
-def test_no_api_call_no_page_and_no_message_for_a_seat_contains_the_key(
+def test_no_api_call_page_or_message_for_a_seat_contains_the_answer_key(
     lesson: Lesson, messages: Messages
 ) -> None:
     [(user, _)] = people_of(lesson)
@@ -130,7 +130,7 @@ def test_no_api_call_no_page_and_no_message_for_a_seat_contains_the_key(
     assert key_in(json.dumps(messages, default=str), lesson) == []
 
 
-def test_trainer_who_views_a_seat_gets_no_key(lesson: Lesson, trainer_client: Client) -> None:
+def test_trainer_who_views_a_seat_gets_no_answer_key(lesson: Lesson, trainer_client: Client) -> None:
     [(user, seat)] = people_of(lesson)
     act(signed_in_client(user))
     replies = {
@@ -153,7 +153,9 @@ def test_steps_of_a_seat_have_only_the_known_fields(lesson: Lesson) -> None:
     assert [step["spot"] for step in steps] == [False, False, True, False]
 
 
-def test_search_for_the_key_finds_the_key_in_the_debriefing(lesson: Lesson, trainer_client: Client) -> None:
+def test_the_search_of_these_tests_finds_the_answer_key_in_the_debriefing(
+    lesson: Lesson, trainer_client: Client
+) -> None:
     Lesson.objects.filter(pk=lesson.pk).update(use="test")
     lesson.refresh_from_db()
     [(user, _)] = people_of(lesson)

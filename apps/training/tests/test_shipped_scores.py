@@ -77,7 +77,7 @@ class Trainee:
         )
 
     def acts(self) -> Iterator[Act]:
-        """Yield the kind, the place and the data of each act."""
+        """Yield the kind, the place and the data of each action."""
         compiled = compile_script(self.steps, Use.TEST).steps
         for step, after in zip(self.steps, compiled, strict=True):
             name = step["id"]

@@ -102,7 +102,7 @@ def test_bring_message_and_blank_actions_are_stored_and_broadcast_to_all_seats(
     assert trainer_client.get(f"/api/lessons/{lesson.ref}/board").json()["presented"] == presented[5]
 
 
-def test_brought_screen_stored_by_an_earlier_version_has_no_row(
+def test_brought_screen_stored_by_an_earlier_version_is_returned_with_row_null(
     trainer_client: Client, lesson: Lesson
 ) -> None:
     old = {"n": 1, "screen": "/home", "anchor": None, "insist": False, "seats": None}
@@ -170,7 +170,7 @@ def test_steering_an_ended_lesson_returns_409(
 
 
 @pytest.mark.services
-def test_skipping_advances_every_seat_with_a_current_step(
+def test_trainers_skip_advances_every_seat_that_has_a_current_step(
     trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts
 ) -> None:
     first, second, third = seats_of(lesson)
@@ -333,7 +333,7 @@ def test_reset_seat_begins_again_in_a_new_copy(
 
 
 @pytest.mark.services
-def test_steering_200_seats_takes_at_most_20_queries(
+def test_steering_200_seats_runs_at_most_20_database_queries(
     trainer: User, sandbox: Sandbox, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     lesson = make_full(sandbox, 200)

@@ -139,7 +139,7 @@ def test_mistake_is_reported_at_its_step_and_field(
         ("rules", "One.\n\nTwo.\nThree.\nFour.", "Write at most 3 rules, one per line (there are 4)."),
     ],
 )
-def test_mistake_of_the_walkthrough_itself_is_reported_in_plain_words(
+def test_mistake_outside_the_steps_is_reported_at_its_field_in_plain_words(
     sandbox: Sandbox, trainer: Client, field: str, value: object, message: str
 ) -> None:
     make_walkthrough(sandbox)
@@ -156,7 +156,9 @@ def test_blank_lines_between_the_rules_do_not_count_as_rules(sandbox: Sandbox, t
 
 
 @pytest.mark.django_db
-def test_reserved_key_of_a_new_walkthrough_gets_a_number(sandbox: Sandbox, trainer: Client) -> None:
+def test_new_walkthrough_whose_title_gives_a_reserved_key_gets_a_numbered_key(
+    sandbox: Sandbox, trainer: Client
+) -> None:
     assert post(trainer, "walkthroughs", {"title": "Projector"}).json()["key"] == "projector-2"
 
 
@@ -188,7 +190,7 @@ def test_every_shipped_walkthrough_is_read_and_saved_unchanged(sandbox: Sandbox,
 
 
 @pytest.mark.django_db
-def test_operations_have_the_path_of_the_schema_and_their_effect_in_words(trainer: Client) -> None:
+def test_listed_operations_have_their_openapi_path_and_their_effect_in_words(trainer: Client) -> None:
     listed = {one["name"]: one for one in trainer.get("/api/walkthroughs/operations").json()}
     complete = listed["completeTransaction"]
     assert (complete["method"], complete["path"]) == ("POST", "/api/transactions/{ref}/complete")

@@ -22,7 +22,7 @@ TAKEN: Final = "“{}”: the room has one with the key {} already. Choose “Re
 def copy_to_room(
     *, who: Who, rows: Sequence[Walkthrough | Trick], target: int, replace: bool
 ) -> list[Walkthrough | Trick]:
-    """Copy rows to a room, and return the copies; with `replace`, a row of the same key is overwritten.
+    """Copy rows to a room, and return the copies; with `replace`, a row with the same key is overwritten.
 
     Raises ValidationError with the reasons of all rows that can't be copied, without copying any, and RowGone if the
     room was deleted.
@@ -44,7 +44,7 @@ def copy_to_room(
 
 
 def _copy(row: Walkthrough | Trick, room: Sandbox) -> Walkthrough | Trick:
-    """Return the unsaved copy of a row: the room's row of the same key with new contents, or a new row."""
+    """Return the unsaved copy of a row: the room's row with the same key and new contents, or a new row."""
     copy = records_of(type(row), room.pk).filter(key=row.key).first() or type(row)(sandbox=room)
     for name in row.columns():
         setattr(copy, name, getattr(row, name))

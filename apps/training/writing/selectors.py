@@ -1,4 +1,4 @@
-"""Reads of the step editor: a script with its revision, and the words that a script may use."""
+"""Reads of the step editor: a script with its revision, and the operations that a script may wait for."""
 
 import hashlib
 import json

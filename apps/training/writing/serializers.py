@@ -21,7 +21,7 @@ _MINUTES_MISTAKES: Final[dict[str, Any]] = dict.fromkeys(
 
 
 class ScriptSerializer(serializers.Serializer[Any]):
-    """Walkthrough with its script as it is written."""
+    """Walkthrough with its script in the format of the file."""
 
     key = serializers.CharField()
     title = serializers.CharField()
@@ -47,7 +47,7 @@ class StepsField(serializers.ListField):
     child = serializers.DictField()
 
     def run_child_validation(self, data: Any) -> Any:
-        """Refuse an entry that is no object; the error is keyed by the step's number, like those of other checks."""
+        """Reject entries that aren't objects; errors are keyed by step number, like the errors of the other checks."""
         errors = {
             str(number): [NO_OBJECT.format(number=number)]
             for number, step in enumerate(data, start=1)
@@ -71,7 +71,7 @@ class SaveScriptSerializer(StrictSerializer):
 
 
 class OperationSerializer(serializers.Serializer[Any]):
-    """Call of the API that a step can wait for."""
+    """API call that a step can wait for."""
 
     name = serializers.CharField()
     words = serializers.CharField(help_text="Effect of the call.")

@@ -28,7 +28,7 @@ CHANGED: Final = (
 
 
 def create_walkthrough(*, who: Who, title: str, like: str | None = None) -> dict[str, Any]:
-    """Create a walkthrough of one step, or a copy of another one, at the end of the room's list.
+    """Create a walkthrough with one step, or a copy of another walkthrough, at the end of the room's list.
 
     Raises Refusal if the room has no walkthrough `like`, and ValidationError.
     """
@@ -67,14 +67,14 @@ def save_walkthrough(*, who: Who, key: str, revision: str, **values: Any) -> dic
 
 
 def delete_walkthrough(*, who: Who, key: str) -> None:
-    """Delete a walkthrough of the room; raises Refusal if the room has none of this key."""
+    """Delete a walkthrough of the room; raises Refusal if the room has none with this key."""
     with locked(source_of(cast("User", who))) as room:
         walkthrough_in(room.pk, key).delete()
     logger.info("%s deleted the walkthrough %s.", who.get_username(), key)
 
 
 def _save(who: Who, walkthrough: Walkthrough) -> None:
-    """Save a checked walkthrough; raises ValidationError."""
+    """Check and save a walkthrough; raises ValidationError."""
     if errors := _errors_in(walkthrough.steps, walkthrough.sandbox_id):
         raise ValidationError(errors)
     walkthrough.full_clean()

@@ -18,26 +18,26 @@ from apps.training.writing.serializers import (
 _trainers_call: Final = partial(
     operation, trainers_alone="Only trainers write walkthroughs.", journalled=None
 )
-"""Decorator of a call for trainers."""
+"""Decorator for API calls that only trainers may make."""
 
 
 @_trainers_call(
     "POST", "walkthroughs", takes=NewScriptSerializer, gives=ScriptSerializer, status=201, refuses=(404,)
 )
 def create_walkthrough(call: Call) -> Any:
-    """Create a walkthrough of one step, or a copy of another one."""
+    """Create a walkthrough with one step, or a copy of another walkthrough."""
     return services.create_walkthrough(who=call.who, **call.input)
 
 
 @_trainers_call("GET", "walkthroughs/operations", gives=OperationSerializer(many=True))
 def list_operations(call: Call) -> Any:
-    """Return the calls that a step can wait for."""
+    """Return the API calls that a step can wait for."""
     return selectors.operations_in_words()
 
 
 @_trainers_call("GET", "walkthroughs/<slug:key>/script", gives=ScriptSerializer, of=Walkthrough)
 def get_script(call: Call, key: str) -> Any:
-    """Return a walkthrough of the caller’s room with its script and key."""
+    """Return a walkthrough of the caller’s room with its script, including the answer key."""
     return selectors.script_of(walkthrough_in(source_of(cast("User", call.who)), key))
 
 

@@ -1,4 +1,4 @@
-"""Import of new transactions: each row is created as through the API, or refused with a reason."""
+"""Import of new transactions: each row is checked and created as if it came through the API, or rejected with a reason."""
 
 from decimal import Decimal
 from typing import Any, Final
@@ -78,7 +78,7 @@ class NewTransactions(RecordResource):
         form = NewTransactionSerializer(data=fields)
         if not form.is_valid() or errors:
             columns = {name: column for column, name in _API_NAMES.items()}
-            # An unreadable cell counts as missing for the serializer: its own message replaces that one.
+            # The serializer reports an unreadable cell as missing: show the cell's own error instead.
             raise ValidationError(
                 {columns[name]: messages for name, messages in flatten(form.errors).items()} | errors
             )
@@ -88,7 +88,7 @@ class NewTransactions(RecordResource):
     def validate_instance(
         self, instance: Any, import_validation_errors: Any = None, validate_unique: bool = True
     ) -> None:
-        """Check the row like create_transaction(), with the balances that the rows above it leave."""
+        """Check the row as create_transaction() does, against the balances left by the rows above it."""
         super().validate_instance(instance, import_validation_errors, validate_unique)
         check_new_transaction(sandbox=self.sandbox, transaction=instance, balances=self._balances)
 

@@ -1,6 +1,6 @@
 """Transactions in the admin: changes go through the services, because they move funds in the ledger too.
 
-Only the typology is edited here; it moves nothing, and trainees never see it.
+Only the typology can be edited directly: it affects no funds, and trainees never see it.
 """
 
 from collections.abc import Callable
@@ -86,7 +86,7 @@ class LogRows(DueRowsInline):
 
 @admin.register(Transaction)
 class TransactionAdmin(ReadOnlyAdmin):
-    """Simulated transfers with their history and log; pending transfers can be decided here like on the dashboard."""
+    """Simulated transfers with their history and log; pending transfers can be completed or failed here, as on the dashboard."""
 
     icon = "payments"
     list_display = (
@@ -147,7 +147,7 @@ class TransactionAdmin(ReadOnlyAdmin):
         return {**super().get_import_resource_kwargs(request, **kwargs), "who": request.user}
 
     def get_import_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        """Return the context of the import page, with a note for its form."""
+        """Return the context of the import page, with a note on how rows are imported."""
         note = (
             "Each row becomes a new pending transaction, and its funds wait in transit. A blank cell gets the "
             "default. Every row is checked first: if one fails, nothing is imported."
@@ -193,7 +193,7 @@ class TransactionAdmin(ReadOnlyAdmin):
         decide: Callable[[Sandbox, str], None],
         outcome: str,
     ) -> str:
-        """Decide rows one by one, each in its own database transaction; report refusals, and return the summary."""
+        """Complete or fail rows, each in its own database transaction; show rejected rows as messages, and return a summary."""
         refused: list[str] = []
         chosen = list(rows.order_by("created_at", "pk").values_list("sandbox_id", "ref"))
         for sandbox_id, ref in chosen:

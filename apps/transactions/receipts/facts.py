@@ -69,7 +69,7 @@ class Receipt:
 
 
 def receipt_of(sandbox: Sandbox, row: dict[str, Any], steps: Sequence[dict[str, Any]]) -> Receipt:
-    """Return the receipt of a transaction, from its columns and its history, newest first."""
+    """Return the receipt of a transaction, built from its columns and its history (newest first)."""
     status = TransactionStatus(row["status"])
     amount = f"{figure(row['amount'], Currency(row['currency']).value, 0)} {MARK}"
     return Receipt(
@@ -106,7 +106,7 @@ def _facts(sandbox: Sandbox, row: dict[str, Any], status: TransactionStatus, amo
 
 
 def _type_text(stored: str) -> str:
-    """Return a type in words: `mt103_payment` becomes "MT103 payment"."""
+    """Return a transaction type in words: `mt103_payment` becomes "MT103 payment"."""
     words = _CODE_WORD.sub(lambda match: match[0].upper(), stored.replace("_", " "))
     return words[:1].upper() + words[1:]
 

@@ -79,7 +79,7 @@ class _Pages(Pages):
         self.write(NOT_EVIDENCE, TEXT, MARGIN, RED, at=top - 96)
 
     def draw_footer(self) -> None:
-        """Draw the warning, the page number and the URL of the QR code; a URL with a long host name is smaller."""
+        """Draw the warning, the page number and the QR code's URL, in a smaller font if the URL is long."""
         self.write(f"{NOT_EVIDENCE}. {NO_VALUE}.", SMALL, MARGIN, INK, at=BAR + 40)
         self.write_right(f"{self.receipt.ref} · page {self.number}", SMALL, at=BAR + 40)
         text = drawable(f"What this page is: {self.address}")

@@ -1,6 +1,6 @@
-"""Verification page behind a receipt's QR code: explains receipts, and shows the room's record to its members.
+"""Page that a receipt's QR code opens: explains receipts, and shows the recorded transfer to members of its room.
 
-Without a session, every reference gets the same response and no query is made: people outside the room may have
+Without a session, every reference gets the same response and no query is run: people outside the room may have
 a receipt, and only members of the room may learn whether a reference exists.
 """
 
@@ -60,7 +60,7 @@ def start(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def receipt(request: HttpRequest, ref: str) -> HttpResponse:
-    """Show the record of the reader's room for a reference."""
+    """Show the transfer with this reference in the reader's room; without a session, only explain receipts."""
     known = _reference_in(ref)
     if known is None:
         return _about(request, *NO_REFERENCE, status=404)

@@ -18,8 +18,8 @@ PDF: Final = "application/pdf"
 
 @operation("POST", "transactions/<slug:ref>/receipt", gives=OpenApiTypes.BINARY, media=PDF, journalled=None)
 def make_receipt(call: Call, ref: str) -> Any:
-    """Return the receipt as a PDF; every page has the mark that it is no evidence of a transfer."""
-    # Import late: the PDF libraries take 40 MB in each process that needs them.
+    """Return the receipt as a PDF; every page says that it is not evidence of a transfer."""
+    # Import late: the PDF libraries take 40 MB in each process that imports them.
     from apps.transactions.receipts.page import draw
 
     receipt = read_receipt(call.sandbox_id, ref)

@@ -1,4 +1,4 @@
-"""Sample receipts and readers of PDFs, for tests."""
+"""Sample receipts, and helpers that read PDFs, for tests."""
 
 from datetime import UTC, datetime
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""Model test of settlement: a sandbox with a steered clock, and an eager job that computes the expected state."""
+"""Parts of the settlement model test: a sandbox with a controlled clock, and an eager job for the expected state."""
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -43,13 +43,13 @@ class FrozenTime:
         self.now = STARTED
 
     def __call__(self) -> datetime:
-        """Return the time; called like timezone.now()."""
+        """Return the fake time, as timezone.now() would."""
         return self.now
 
 
 @dataclass
 class EagerJob:
-    """Reference implementation: settles due transactions one by one as time passes, without plans."""
+    """Reference implementation without plans: settles each transaction when it becomes due."""
 
     now: datetime
     balances: dict[str, Decimal]
@@ -61,7 +61,7 @@ class EagerJob:
     _count: int = 0
 
     def advance(self, by: timedelta) -> None:
-        """Advance the ledger time, and run the due work."""
+        """Advance the ledger time, and run the status changes that become due."""
         self.now += by
         while self._work and self._work[0][0] <= self.now:
             due, _, ref, before, after = heappop(self._work)
@@ -100,7 +100,7 @@ class EagerJob:
 
 
 class Comparison:
-    """A sandbox with automatic settlement, and the eager job that it is compared with."""
+    """Side-by-side run of a sandbox with automatic settlement and an eager job."""
 
     def __init__(self, sandbox: Sandbox, who: User, fake_clock: FrozenTime) -> None:
         fake_clock.now = STARTED
@@ -115,7 +115,7 @@ class Comparison:
         )
 
     def play(self, step: tuple[Any, ...]) -> None:
-        """Run a step in the sandbox and in the eager job."""
+        """Apply a step to the sandbox and to the eager job."""
         match step:
             case ("wait", seconds):
                 self.fake_clock.now += timedelta(seconds=seconds)
@@ -139,7 +139,7 @@ class Comparison:
                 self._decide(decision, number)
 
     def compare(self) -> None:
-        """Assert that the sandbox shows the state of the eager job."""
+        """Assert that the sandbox and the eager job have the same state."""
         ledger = moment_in(self.sandbox).ledger
         assert ledger == self.eager.now
         rows = transactions_page(self.sandbox.pk, PageRequest(), TransactionFilter()).rows

@@ -1,4 +1,4 @@
-"""Transactions in the admin: read, label, decide, import and export; amounts and wallets are never editable."""
+"""Transactions in the admin: viewing, labelling, deciding, import and export; amounts and wallets can't be edited."""
 
 from decimal import Decimal
 from typing import Any
@@ -29,7 +29,7 @@ HEADERS = "from_wallet,to_wallet,amount,currency,network,transaction_type,paymen
 
 @pytest.fixture
 def failed_transaction(sandbox: Sandbox) -> Transaction:
-    """Return a failed transaction with full history and log."""
+    """Return a failed transaction with its full history and log."""
     return records_of(Transaction, sandbox.pk).get(ref="TRN-000003")
 
 
@@ -42,7 +42,9 @@ def transaction_at(sandbox: Sandbox, ref: str) -> Transaction:
     return records_of(Transaction, sandbox.pk).get(ref=ref)
 
 
-def test_change_page_shows_history_and_log(trainer_client: Client, failed_transaction: Transaction) -> None:
+def test_transaction_change_page_shows_history_and_log(
+    trainer_client: Client, failed_transaction: Transaction
+) -> None:
     page = trainer_client.get(page_of(Transaction, "change", failed_transaction.pk))
     text = page.content.decode()
     assert page.status_code == 200
@@ -52,7 +54,7 @@ def test_change_page_shows_history_and_log(trainer_client: Client, failed_transa
         assert (f'name="{name}"' in text) == (name == "typology")
 
 
-def test_adding_editing_and_deleting_are_forbidden(
+def test_transactions_and_logs_cannot_be_added_or_deleted_and_a_status_cannot_be_edited(
     trainer_client: Client, failed_transaction: Transaction
 ) -> None:
     for model, row in (
@@ -69,7 +71,9 @@ def test_adding_editing_and_deleting_are_forbidden(
     assert failed_transaction.status == "failed"
 
 
-def test_lists_can_be_filtered_searched_and_exported(operator: User, trainer_client: Client) -> None:
+def test_transaction_list_can_be_filtered_searched_and_exported(
+    operator: User, trainer_client: Client
+) -> None:
     row = transfer(operator)
     for query in ("", "?status=pending", f"?q={row.ref}", "?payment_method__exact=blockchain"):
         assert row.ref in trainer_client.get(page_of(Transaction, "changelist") + query).content.decode()
@@ -78,7 +82,9 @@ def test_lists_can_be_filtered_searched_and_exported(operator: User, trainer_cli
 
 
 @pytest.mark.meets("Domain:1.2c")
-def test_export_is_marked_simulated_in_its_name_and_every_row(operator: User, trainer_client: Client) -> None:
+def test_export_is_marked_simulated_in_its_file_name_and_in_every_row(
+    operator: User, trainer_client: Client
+) -> None:
     transfer(operator, transaction_type="=1+1")
     response = trainer_client.post(page_of(Transaction, "export"), {"format": "0", "resource": ""})
     assert 'filename="SIMULATED-Transaction-' in response["Content-Disposition"]
@@ -88,7 +94,7 @@ def test_export_is_marked_simulated_in_its_name_and_every_row(operator: User, tr
     assert "search" not in rows[0]
 
 
-def test_complete_action_completes_pending_transactions_and_names_the_refused_transactions(
+def test_complete_action_completes_pending_transactions_and_reports_the_others(
     operator: User, trainer_client: Client, sandbox: Sandbox, failed_transaction: Transaction
 ) -> None:
     made = [transfer(operator), transfer(operator)]
@@ -129,7 +135,7 @@ def test_fail_action_requires_a_reason_before_it_fails_transactions(
     assert holds(sandbox, "master") == before + 10
 
 
-def test_fail_action_refuses_a_real_address_in_the_reason(
+def test_fail_action_rejects_a_reason_with_a_real_address(
     operator: User, trainer_client: Client, sandbox: Sandbox
 ) -> None:
     reason = "Sent to 0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
@@ -139,7 +145,7 @@ def test_fail_action_refuses_a_real_address_in_the_reason(
     assert transaction_at(sandbox, NEXT).status == "pending"
 
 
-def test_fail_action_on_a_deleted_transaction_is_refused_with_the_message_of_the_list(
+def test_fail_action_with_a_deleted_transaction_selected_fails_none_and_shows_the_lists_message(
     operator: User, trainer_client: Client, sandbox: Sandbox
 ) -> None:
     rows = [transfer(operator), Transaction(pk=99999)]
@@ -147,7 +153,7 @@ def test_fail_action_on_a_deleted_transaction_is_refused_with_the_message_of_the
     assert transaction_at(sandbox, NEXT).status == "pending"
 
 
-def test_fail_action_on_all_rows_is_refused_until_the_number_of_rows_that_the_page_shows_is_confirmed(
+def test_fail_action_on_all_rows_asks_again_if_the_number_of_rows_changed_since_the_page_was_shown(
     operator: User, trainer_client: Client, sandbox: Sandbox
 ) -> None:
     selected, query = [transfer(operator)], "?status=pending"
@@ -163,7 +169,7 @@ def test_fail_action_on_all_rows_is_refused_until_the_number_of_rows_that_the_pa
     assert f"{number} of {number} failed." in message_in(done)
 
 
-def test_operator_cannot_decide_in_the_admin(
+def test_operator_cannot_complete_a_transaction_in_the_admin(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     act(operator_client, "complete_selected", [transfer(operator)])
@@ -192,7 +198,7 @@ def test_import_creates_pending_transactions_with_held_funds(
     assert prove(sandbox.pk).problems == []
 
 
-def test_import_trims_the_spaces_around_a_currency_and_a_method(
+def test_import_trims_spaces_around_the_currency_and_the_payment_method(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     row = "master,wallet1,1, USDT ,,,  sepa\n"
@@ -240,7 +246,7 @@ def test_import_with_invalid_rows_names_each_invalid_row_and_creates_nothing(
     assert not records_of(Transaction, sandbox.pk).filter(ref=NEXT).exists()
 
 
-def test_import_refuses_a_status_column(trainer_client: Client, sandbox: Sandbox) -> None:
+def test_import_rejects_a_status_column(trainer_client: Client, sandbox: Sandbox) -> None:
     page = preview(trainer_client, Transaction, "csv", b"to_wallet,amount,status\nwallet1,1,completed\n")
     assert "The column “status” is unknown." in page.content.decode()
     assert not records_of(Transaction, sandbox.pk).filter(ref=NEXT).exists()
@@ -265,7 +271,7 @@ def test_import_is_rolled_back_if_writing_its_log_entry_fails(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_import_that_stops_for_lack_of_funds_reports_the_imported_rows(
+def test_import_that_stops_because_funds_ran_out_reports_the_imported_rows(
     trainer_client: Client, trainer: User, sandbox: Sandbox
 ) -> None:
     before = records_of(Transaction, sandbox.pk).count()

@@ -1,4 +1,4 @@
-"""Mistyped addresses (wrong EIP-55 checksum) are refused everywhere with the same message."""
+"""Mistyped addresses (wrong EIP-55 checksum) are rejected everywhere with the same message."""
 
 import json
 from typing import Any
@@ -27,7 +27,9 @@ def post(client: Client, path: str, **body: Any) -> Any:
 
 
 @pytest.mark.parametrize("field", ["fromWallet", "toWallet"])
-def test_transfer_refuses_a_mistyped_address(operator_client: Client, sandbox: Sandbox, field: str) -> None:
+def test_transfer_with_a_mistyped_address_is_rejected(
+    operator_client: Client, sandbox: Sandbox, field: str
+) -> None:
     count = records_of(Transaction, sandbox.pk).count()
     for typed in (MISTYPED, f" SIM:{MISTYPED} "):
         response = send(operator_client, **{field: typed})
@@ -35,7 +37,9 @@ def test_transfer_refuses_a_mistyped_address(operator_client: Client, sandbox: S
     assert records_of(Transaction, sandbox.pk).count() == count
 
 
-def test_transfer_refuses_the_mistyped_address_of_a_room_wallet(operator: User, sandbox: Sandbox) -> None:
+def test_transfer_with_the_mistyped_address_of_a_wallet_of_the_room_is_rejected(
+    operator: User, sandbox: Sandbox
+) -> None:
     master = records_of(Wallet, sandbox.pk).get(label="master").address
     with pytest.raises(ValidationError):
         transfer(operator, from_wallet=f"0x{master[2:].swapcase()}")
@@ -48,20 +52,20 @@ def test_wallet_is_not_created_or_saved_with_a_mistyped_address(operator_client:
 
 
 @pytest.mark.parametrize("field", ["toAddress", "tokenAddress"])
-def test_connector_refuses_a_mistyped_address(operator_client: Client, field: str) -> None:
+def test_wallet_connector_rejects_a_mistyped_address(operator_client: Client, field: str) -> None:
     connect(operator_client)
     response = prepare(operator_client, **{field: MISTYPED})
     assert (response.status_code, response.json()["fields"]) == (400, {field: [WRONG_CHECKSUM]})
 
 
 @pytest.mark.parametrize("path", ["address/{}", "search?q={}", "token/{}"])
-def test_explorer_refuses_a_mistyped_address(operator_client: Client, path: str) -> None:
+def test_explorer_rejects_a_mistyped_address(operator_client: Client, path: str) -> None:
     response = operator_client.get(f"/explorer/{path.format(MISTYPED)}")
     assert response.status_code == 400
     assert "capital letters are a checksum" in response.content.decode()
 
 
-def test_scenario_with_a_mistyped_address_is_refused(sandbox: Sandbox) -> None:
+def test_scenario_with_a_mistyped_address_is_rejected(sandbox: Sandbox) -> None:
     text = standard()["transactions.yaml"].replace("SIMULATED EXPORTER", f'"{MISTYPED}"')
     with pytest.raises(ScenarioError, match="capital letters are a checksum"):
         load_files(who=None, sandbox=sandbox, files=only(transactions=text))

@@ -1,4 +1,4 @@
-"""Concurrent decisions on one transaction: exactly one succeeds."""
+"""Concurrent decisions on the same transaction: exactly one succeeds."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -39,7 +39,7 @@ def run_concurrently(people: list[User], decide: Callable[[Client, int], Any]) -
 
 
 @pytest.mark.meets("D:decided-once")
-def test_concurrent_complete_and_fail_apply_one_decision_and_the_refusal_names_its_author(
+def test_concurrent_complete_and_fail_apply_one_decision_and_the_409_response_names_its_author(
     operator: User, trainer: User, sandbox: Sandbox
 ) -> None:
     transfer(operator)
@@ -60,7 +60,7 @@ def test_concurrent_complete_and_fail_apply_one_decision_and_the_refusal_names_i
 
 
 @pytest.mark.meets("D:decided-once")
-def test_concurrent_completes_move_the_funds_once(operator: User, sandbox: Sandbox) -> None:
+def test_concurrent_complete_requests_move_the_funds_once(operator: User, sandbox: Sandbox) -> None:
     transfer(operator)
     before = holds(sandbox, "wallet1")
     responses = run_concurrently(

@@ -27,7 +27,7 @@ from apps.transactions.models import Transaction, TransactionHistoryEntry, Trans
         {"ref": "TRN-000001"},
     ],
 )
-def test_database_constraints_refuse_invalid_transactions(sandbox: Sandbox, changed: dict[str, Any]) -> None:
+def test_database_constraints_reject_invalid_transactions(sandbox: Sandbox, changed: dict[str, Any]) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         records_of(Transaction, sandbox.pk).filter(ref="TRN-000009").update(**changed)
 
@@ -42,7 +42,7 @@ def test_database_constraints_refuse_invalid_transactions(sandbox: Sandbox, chan
         (TransactionHistoryEntry, "new_status", "done"),
     ],
 )
-def test_model_validation_refuses_the_same_values_as_the_api(
+def test_model_validation_rejects_the_same_values_as_the_api(
     sandbox: Sandbox, model: Any, name: str, value: str
 ) -> None:
     row: Any = records_of(model, sandbox.pk).first()

@@ -1,4 +1,4 @@
-"""Decisions on pending transactions: completion, failure, refusals, idempotency and the audit trail."""
+"""Decisions on pending transactions: completion, failure, rejected decisions and the audit trail."""
 
 import json
 from decimal import Decimal
@@ -33,7 +33,7 @@ from mockconsole.lib.real.training_forms import training_hash, training_txid
 
 
 @pytest.mark.meets("2:234")
-def test_complete_moves_the_funds_and_writes_history_and_log(
+def test_completing_a_transaction_moves_the_funds_and_writes_history_and_log(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     before = {label: holds(sandbox, label) for label in ("master", "transit", "wallet1")}
@@ -75,7 +75,9 @@ def test_complete_moves_the_funds_and_writes_history_and_log(
 
 
 @pytest.mark.meets("2:235")
-def test_fail_returns_the_funds_and_writes_history_and_log(operator_client: Client, sandbox: Sandbox) -> None:
+def test_failing_a_transaction_returns_the_funds_and_writes_history_and_log(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
     before = {label: holds(sandbox, label) for label in ("master", "transit", "wallet1")}
     send(operator_client)
     response = fail(operator_client, errorMessage="Timed out", retryCount=3)
@@ -96,7 +98,7 @@ def test_fail_returns_the_funds_and_writes_history_and_log(operator_client: Clie
 
 
 @pytest.mark.meets("2:235")
-def test_fail_returns_funds_to_the_outside_wallet_even_if_a_new_wallet_has_the_payers_name(
+def test_failing_a_transfer_from_outside_returns_the_funds_outside_even_if_a_wallet_now_has_the_payers_name(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     transfer(operator, from_wallet="a shop")
@@ -107,7 +109,7 @@ def test_fail_returns_funds_to_the_outside_wallet_even_if_a_new_wallet_has_the_p
     assert holds(sandbox, "outside") == outside + 10
 
 
-def test_complete_pays_the_outside_wallet_if_the_payee_has_no_wallet(
+def test_completing_a_transaction_pays_the_outside_wallet_if_the_payee_has_no_wallet(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     transfer(operator, to_wallet="SIMULATED IMPORTER")
@@ -154,7 +156,9 @@ def test_users_may_only_decide_pending_transactions_and_only_the_server_settles_
 
 @pytest.mark.meets("2:181")
 @pytest.mark.parametrize("step", [("completed", "failed"), ("", "completed"), ("failed", "pending")])
-def test_history_entry_refuses_a_forbidden_transition(sandbox: Sandbox, step: tuple[str, str]) -> None:
+def test_history_entry_with_a_forbidden_transition_is_rejected(
+    sandbox: Sandbox, step: tuple[str, str]
+) -> None:
     row = records_of(TransactionHistoryEntry, sandbox.pk).latest("pk")
     row.old_status, row.new_status = step
     with pytest.raises(ValidationError) as caught:
@@ -172,7 +176,7 @@ def test_history_entry_refuses_a_forbidden_transition(sandbox: Sandbox, step: tu
         ("bitcoin", "BTC", f"0x{training_txid('a')}", training_txid("a")),
     ],
 )
-def test_complete_stores_the_hash_in_the_format_of_its_network(
+def test_completed_transaction_has_its_hash_in_the_networks_format(
     operator: User, operator_client: Client, network: str, currency: str, sent: str, stored: str
 ) -> None:
     transfer(operator, network=network, currency=currency, from_wallet="")
@@ -183,7 +187,7 @@ def test_complete_stores_the_hash_in_the_format_of_its_network(
 
 
 @pytest.mark.services
-def test_complete_refuses_the_hash_of_another_movement(
+def test_completing_a_transaction_with_the_hash_of_another_movement_is_rejected(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     transfer(operator)
@@ -213,7 +217,7 @@ def test_decision_announces_changes_of_all_affected_resources(
     assert resources >= {"transactions", "logs/transactions", "wallets"}
 
 
-def test_postings_of_a_decision_have_the_amount_of_the_transaction(
+def test_hold_and_settlement_postings_have_the_transactions_amount(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     transfer(operator)

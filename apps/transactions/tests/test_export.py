@@ -1,4 +1,4 @@
-"""Export consistency: all files are from one snapshot."""
+"""Export consistency: all files of an export show the same state of the room."""
 
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import Any
@@ -13,13 +13,15 @@ from apps.sandboxes.tests.scenarios import export_files
 from apps.transactions.models import TransactionHistoryEntry
 from apps.transactions.tests.transfers import NEXT, send
 
-# Seconds that the export waits for the transfer: an unblocked transfer ends earlier, a blocked transfer later.
+# Seconds that the export waits for the transfer, which ends sooner unless the export blocks it.
 TIMEOUT_SECONDS = 2
 
 
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_transfer_during_an_export_is_in_all_exported_files_or_none(operator: User, sandbox: Sandbox) -> None:
+def test_transfer_made_during_an_export_is_in_all_exported_files_or_in_none(
+    operator: User, sandbox: Sandbox
+) -> None:
     made: list[Future[int]] = []
 
     def transfer() -> int:

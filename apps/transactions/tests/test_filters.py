@@ -1,4 +1,4 @@
-"""Filters of the list of transactions (status, currency, text, days), and the volume."""
+"""Filters of the list of transactions (status, currency, text, days), and the transaction volume."""
 
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
@@ -25,7 +25,7 @@ def refs(client: Client, query: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("column", "field"), [("final_status", "status"), ("currency", "currency")])
-def test_filter_returns_exactly_the_transactions_with_the_value(
+def test_status_or_currency_filter_returns_exactly_the_transactions_with_that_value(
     operator_client: Client, sandbox: Sandbox, column: str, field: str
 ) -> None:
     rows = records_of(Transaction, sandbox.pk)
@@ -44,7 +44,9 @@ def test_search_finds_text_in_any_field_and_letter_case(operator: User, operator
 
 
 @pytest.mark.services
-def test_search_finds_the_hash_and_error_of_a_decision(operator: User, operator_client: Client) -> None:
+def test_search_finds_a_completed_transaction_by_hash_and_a_failed_transaction_by_error(
+    operator: User, operator_client: Client
+) -> None:
     transfer(operator)
     transfer(operator)
     complete(operator_client)
@@ -77,7 +79,7 @@ def test_day_filter_includes_the_first_and_the_last_day(operator_client: Client,
 
 
 @pytest.mark.services
-def test_link_to_the_next_page_keeps_the_filter(operator_client: Client, sandbox: Sandbox) -> None:
+def test_next_page_link_keeps_the_filter(operator_client: Client, sandbox: Sandbox) -> None:
     wanted = records_of(Transaction, sandbox.pk).filter(currency="USDT").count()
     seen: list[str] = []
     page: str | None = f"{PATH}?currency=USDT&limit=2&search=trn"
@@ -102,7 +104,7 @@ def test_link_to_the_next_page_keeps_the_filter(operator_client: Client, sandbox
         ("from=2026-02-02&to=2026-02-01", "to"),
     ],
 )
-def test_invalid_filter_is_refused_at_its_field(operator_client: Client, query: str, field: str) -> None:
+def test_invalid_filter_is_reported_at_its_field(operator_client: Client, query: str, field: str) -> None:
     response = operator_client.get(f"{PATH}?{query}")
     assert (response.status_code, list(response.json()["fields"])) == (400, [field])
 
@@ -112,7 +114,7 @@ def test_blank_filters_match_all_transactions(operator_client: Client, sandbox: 
     assert refs(operator_client, "status=&currency=&search=&from=&to=&cards=7") == everything
 
 
-def test_filtered_list_costs_at_most_four_queries(
+def test_filtered_list_runs_at_most_four_queries(
     operator_client: Client, django_assert_max_num_queries: Any
 ) -> None:
     with django_assert_max_num_queries(4):
@@ -144,7 +146,7 @@ def test_volume_counts_each_transaction_once_in_its_bucket(
 
 
 @pytest.mark.services
-def test_volume_of_a_currency_has_exact_amounts(
+def test_volume_with_a_currency_includes_exact_amounts(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     for amount in ("0.000001", "99999999999.999999"):
@@ -159,7 +161,7 @@ def test_volume_of_a_currency_has_exact_amounts(
     assert now["amounts"]["failed"] == "0.00"
 
 
-def test_volume_counts_only_the_callers_room_with_at_most_six_queries(
+def test_volume_counts_only_the_callers_room_and_runs_at_most_six_queries(
     operator: User,
     operator_client: Client,
     stranger_client: Client,

@@ -1,4 +1,4 @@
-"""API that finds the admin's page of a record by its reference."""
+"""API that finds a record's admin page by the record's reference."""
 
 import pytest
 from django.test import Client
@@ -11,7 +11,7 @@ from apps.transactions.models import Transaction, TransactionHistoryEntry
 
 
 @pytest.mark.parametrize("model", [Transaction, SwiftOperation, Institution])
-def test_record_of_the_room_is_found_with_its_kind_and_page(
+def test_lookup_of_a_record_by_reference_returns_its_kind_and_admin_page(
     model: type[SandboxRecord], sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = records_of(model, sandbox.pk)[0]
@@ -23,6 +23,8 @@ def test_record_of_the_room_is_found_with_its_kind_and_page(
     assert trainer_client.get(reply.json()["adminAddress"]).status_code == 200
 
 
-def test_record_without_a_page_in_the_admin_gets_404(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_lookup_of_a_record_without_an_admin_page_returns_404(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
     row = records_of(TransactionHistoryEntry, sandbox.pk)[0]
     assert trainer_client.get(f"/api/records/{row.ref}").status_code == 404

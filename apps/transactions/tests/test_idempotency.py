@@ -1,4 +1,4 @@
-"""Idempotency keys of transfers: repeats, reuse and concurrency."""
+"""Idempotency keys of transfers: concurrent requests with the same key."""
 
 import json
 from concurrent.futures import ThreadPoolExecutor

@@ -17,7 +17,7 @@ OF_ONE = [f"{PATH}/TRN-000001", f"{PATH}/TRN-000001/history", f"{PATH}/TRN-00000
 @pytest.mark.meets("1:180", "2:231", "2:237", "D:list-pages")
 @pytest.mark.services
 @pytest.mark.parametrize(("path", "model"), [(PATH, Transaction), (LOGS, TransactionLog)])
-def test_pages_have_each_row_once_newest_first(
+def test_all_pages_together_contain_each_row_once_newest_first(
     operator_client: Client, sandbox: Sandbox, path: str, model: type[Transaction | TransactionLog]
 ) -> None:
     total = records_of(model, sandbox.pk).count()
@@ -37,7 +37,7 @@ def test_pages_have_each_row_once_newest_first(
 
 
 @pytest.mark.meets("2:157", "2:158", "2:232", "2:233")
-def test_completed_transaction_has_its_hash_history_and_log(
+def test_completed_transaction_is_returned_with_hash_history_and_log(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     one = operator_client.get(OF_ONE[0]).json()
@@ -65,7 +65,7 @@ def test_completed_transaction_has_its_hash_history_and_log(
 
 
 @pytest.mark.parametrize("path", [PATH, LOGS, *OF_ONE])
-def test_list_and_transaction_return_304_until_they_change(
+def test_list_or_transaction_returns_304_until_it_changes(
     operator: User, operator_client: Client, path: str
 ) -> None:
     first = operator_client.get(path)

@@ -1,4 +1,4 @@
-"""Bank messages of SWIFT transfers, and the reasons why other transactions have none."""
+"""Bank messages of SWIFT transfers, and the reason given for each transaction that has none."""
 
 from decimal import Decimal
 from typing import Any
@@ -33,7 +33,7 @@ def fin(client: Client, ref: str) -> FinMessage:
 
 
 @pytest.mark.meets("Domain:3c")
-def test_both_messages_have_the_data_of_the_transaction(operator_client: Client, operator: User) -> None:
+def test_mt103_and_pacs008_contain_the_transactions_data(operator_client: Client, operator: User) -> None:
     row = transfer(operator, payment_method="swift", amount=Decimal("10.5"), to_wallet="Łódź_Kft")
     body = messages(operator_client, row.ref)
     assert set(body) == {"mt103", "pacs008", "simulated"}
@@ -50,7 +50,7 @@ def test_both_messages_have_the_data_of_the_transaction(operator_client: Client,
     assert made_at.text == f"{row.created_at:%Y-%m-%dT%H:%M:%SZ}"
 
 
-def test_messages_use_xts_instead_of_the_tokens_code(operator_client: Client) -> None:
+def test_messages_use_the_currency_code_xts_instead_of_the_tokens_symbol(operator_client: Client) -> None:
     body = messages(operator_client, KNOWN)
     note = read_fin(body["mt103"]).value_of("72")
     assert note == "/ACC/TRAINING MESSAGE\n//XTS STANDS FOR USDT (SIM)\n//A TOKEN HAS NO ISO 4217 CODE"
@@ -78,7 +78,9 @@ def test_messages_are_reproducible_and_have_unique_uetrs(operator_client: Client
     assert {message.uetr.version for message in read} == {4}
 
 
-def test_payer_from_outside_gets_a_fictitious_name(operator_client: Client, operator: User) -> None:
+def test_payer_outside_the_room_gets_a_fictitious_name_in_the_message(
+    operator_client: Client, operator: User
+) -> None:
     row = transfer(operator, payment_method="swift", from_wallet="")
     assert fin(operator_client, row.ref).value_of("50K").split("\n")[1] == "SIMULATED PARTY OUTSIDE THE ROOM"
 
@@ -110,7 +112,7 @@ def test_transfer_has_no_messages_if_a_name_is_a_real_identifier_once_accents_ar
     operator_client: Client, operator: User, place: str
 ) -> None:
     row = transfer(operator, payment_method="swift")
-    # Write the name by SQL: the model refuses it today, but rows of older versions may have it.
+    # Write the name by SQL: the model rejects it today, but rows of older versions may have it.
     with connection.cursor() as cursor:
         cursor.execute(
             f"UPDATE {Transaction._meta.db_table} SET {place} = %s WHERE id = %s",

@@ -1,4 +1,4 @@
-"""Property test of transactions: any sequence of steps preserves totals, and undecided funds are in transit."""
+"""Property test: any sequence of steps preserves the totals and keeps the funds of undecided transactions in transit."""
 
 from contextlib import suppress
 from decimal import Decimal
@@ -75,7 +75,7 @@ def decide(sandbox: Sandbox, who: User, decision: str, ref: str) -> None:
 
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps=st.lists(STEPS, max_size=16))
-def test_any_sequence_of_steps_preserves_totals_and_holds_undecided_funds(
+def test_any_sequence_of_steps_preserves_totals_and_keeps_undecided_funds_in_transit(
     sandbox: Sandbox, trainer: User, steps: list[tuple[Any, ...]]
 ) -> None:
     before = totals(sandbox)

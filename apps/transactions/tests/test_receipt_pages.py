@@ -19,7 +19,7 @@ LONG = {"error_message": "Timed out at the correspondent. " * 31, "steps": 40}
 
 
 def count_slanted_marks(page: Any) -> int:
-    """Count the slanted marks on a page; assert that marks are drawn last."""
+    """Count the slanted marks on a page; assert that they are drawn after all other text."""
     texts: list[tuple[float, str]] = []
 
     def note(text: str, cm: list[float], tm: list[float], *_: Any) -> None:
@@ -34,7 +34,7 @@ def count_slanted_marks(page: Any) -> int:
 
 @pytest.mark.meets("Domain:4a")
 @pytest.mark.parametrize("changed", [{}, LONG])
-def test_every_page_has_three_marks_the_reference_and_the_warnings(
+def test_every_receipt_page_has_three_marks_the_reference_and_the_warnings(
     changed: dict[str, Any],
 ) -> None:
     pdf = draw(receipt(**changed), ADDRESS)
@@ -50,13 +50,13 @@ def test_every_page_has_three_marks_the_reference_and_the_warnings(
 
 @pytest.mark.meets("Domain:4c")
 @pytest.mark.parametrize("page", [0, 2])
-def test_qr_code_on_each_page_is_readable_and_links_to_this_server(page: int) -> None:
+def test_qr_code_on_each_receipt_page_is_readable_and_links_to_this_server(page: int) -> None:
     [code] = zxingcpp.read_barcodes(picture_of(draw(receipt(**LONG), ADDRESS), page))
     assert (code.text, code.format) == (ADDRESS, zxingcpp.BarcodeFormat.QRCode)
 
 
 @pytest.mark.meets("Domain:4d")
-def test_pdf_metadata_says_simulated() -> None:
+def test_receipt_pdf_metadata_says_simulated() -> None:
     info = PdfReader(BytesIO(draw(receipt(), ADDRESS))).metadata
     assert info is not None
     assert info.title == "SIMULATED transfer receipt TRN-000042"
@@ -77,14 +77,14 @@ def test_pdf_metadata_says_simulated() -> None:
         (TransactionStatus.FAILED, "The transfer failed and nothing was paid."),
     ],
 )
-def test_each_state_has_its_explanation(status: TransactionStatus, sentence: str) -> None:
+def test_receipt_explains_the_transactions_status(status: TransactionStatus, sentence: str) -> None:
     [page] = pages_of(draw(receipt(status=status), ADDRESS))
     assert f"State: {status.label} " in page
     assert sentence in page
 
 
 @pytest.mark.meets("Domain:4b")
-def test_amounts_have_all_digits_and_the_simulated_mark() -> None:
+def test_receipt_amounts_have_all_digits_and_the_simulated_mark() -> None:
     amount = Decimal("12345678901234567890.123456789012345678")
     [page] = pages_of(draw(receipt(amount=amount), ADDRESS))
     # The line of the large amount breaks after the decimal point.
@@ -102,12 +102,12 @@ def test_amounts_have_all_digits_and_the_simulated_mark() -> None:
         ("gpi_tracking", "GPI tracking"),
     ],
 )
-def test_type_is_formatted_like_on_screens(stored: str, words: str) -> None:
+def test_receipt_formats_the_transaction_type_as_the_screens_do(stored: str, words: str) -> None:
     [page] = pages_of(draw(receipt(transaction_type=stored), ADDRESS))
     assert f"Type {words} " in page
 
 
-def test_times_are_labelled_simulated_utc() -> None:
+def test_receipt_times_are_labelled_as_simulated_and_utc() -> None:
     [page] = pages_of(draw(receipt(processing_time=1), ADDRESS))
     assert "Made 21 Nov 2026 12:30:05 UTC, simulated" in page
     assert "History of this state, in simulated UTC 21 Nov 2026 12:30:05 Pending: Transaction created" in page
@@ -115,12 +115,12 @@ def test_times_are_labelled_simulated_utc() -> None:
 
 
 @pytest.mark.meets("Domain:4e")
-def test_pdf_bytes_depend_only_on_the_transactions_state() -> None:
+def test_receipt_pdf_bytes_depend_only_on_the_transactions_state() -> None:
     assert draw(receipt(), ADDRESS) == draw(receipt(), ADDRESS)
     assert draw(receipt(status="failed"), ADDRESS) != draw(receipt(), ADDRESS)
 
 
-def test_letters_missing_in_the_font_are_replaced_with_an_explanation() -> None:
+def test_receipt_replaces_letters_missing_in_its_font_and_explains_the_replacement() -> None:
     names = {"to_wallet": "Łódź Kereskedő Ünïćødě 5 €", "from_wallet": "漢字, ラーメン, 김민준 and 💰"}
     [page] = pages_of(draw(receipt(**names), ADDRESS))
     assert names["to_wallet"] in page
@@ -133,7 +133,7 @@ def test_letters_missing_in_the_font_are_replaced_with_an_explanation() -> None:
 
 
 @pytest.mark.meets("Domain:4c")
-def test_long_host_name_fits_on_the_page() -> None:
+def test_receipt_url_with_a_long_host_name_fits_on_the_page() -> None:
     address = f"https://{'a-long-name.' * 12}example/verify/{ROW['ref']}"
     pdf = draw(receipt(), address)
     assert address in pages_of(pdf)[0]

@@ -46,7 +46,7 @@ def test_receipt_is_an_uncacheable_pdf_with_training_marks(operator_client: Clie
 
 
 @pytest.mark.meets("Domain:4e")
-def test_receipt_requested_twice_has_the_same_bytes(operator_client: Client) -> None:
+def test_receipt_pdf_requested_twice_has_the_same_bytes(operator_client: Client) -> None:
     pdfs = [operator_client.post(f"{PATH}/{KNOWN}/receipt").content for _ in range(2)]
     assert pdfs[0] == pdfs[1]
 
@@ -62,7 +62,7 @@ def test_receipt_and_verification_page_stay_within_their_query_limits(
     operator_client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     for _ in range(2):
-        # Queries of the session, the account, the room, the transaction, its id and its history.
+        # Queries for the session, the account, the room, the transaction, its id and its history.
         with django_assert_max_num_queries(7):
             operator_client.post(f"{PATH}/{KNOWN}/receipt")
     with django_assert_max_num_queries(8):
@@ -119,14 +119,16 @@ def test_verification_page_of_another_rooms_reference_equals_that_of_an_unknown_
 @pytest.mark.parametrize(
     "text", ["SIM-000001", "TRN-1", "TRN-000000", "%3Cscript%3E", "0x" + "5c" * 32, "a/b"]
 )
-def test_malformed_reference_returns_404_and_is_not_echoed(operator_client: Client, text: str) -> None:
+def test_verification_page_of_a_malformed_reference_is_a_404_without_the_reference(
+    operator_client: Client, text: str
+) -> None:
     for reader in (Client(), operator_client):
         page = get(reader, text, 404)
         assert "This is not the reference of a receipt" in page
         assert text not in page
 
 
-def test_reference_is_accepted_in_any_letter_case(operator_client: Client) -> None:
+def test_verification_page_accepts_the_reference_in_any_letter_case(operator_client: Client) -> None:
     response = operator_client.get("/verify/", {"ref": " trn-000001 "})
     assert (response.status_code, response.headers["Location"]) == (302, "/verify/TRN-000001")
     assert "Receipt TRN-000001" in get(operator_client, "trn-000001/")

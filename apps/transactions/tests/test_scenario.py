@@ -57,7 +57,7 @@ def test_movements_of_each_transaction_match_its_status(sandbox: Sandbox) -> Non
             assert {abs(posting.amount) for posting in postings} == {row.amount}
 
 
-def test_undecided_funds_are_in_transit(sandbox: Sandbox) -> None:
+def test_funds_of_undecided_transactions_are_in_transit(sandbox: Sandbox) -> None:
     undecided = records_of(Transaction, sandbox.pk).filter(final_status__in=["pending", "processing"])
     for currency in ("USDT", "BTC", "ETH", "ADA"):
         waiting = total(row.amount for row in undecided.filter(currency=currency))
@@ -83,7 +83,7 @@ def test_every_log_entry_is_marked_as_simulated(sandbox: Sandbox) -> None:
     assert all(json.loads(entry.log_data)["simulated"] is True for entry in entries)
 
 
-def test_swift_operations_match_their_transactions(
+def test_swift_operations_have_the_status_and_time_of_their_transactions(
     sandbox: Sandbox,
 ) -> None:
     for operation in records_of(SwiftOperation, sandbox.pk):
@@ -93,17 +93,17 @@ def test_swift_operations_match_their_transactions(
 
 
 @pytest.mark.meets("D:public-reference")
-def test_transactions_and_ledger_are_consistent_after_clone_and_reset(sandbox: Sandbox) -> None:
+def test_transactions_and_ledger_are_consistent_after_a_clone_and_after_a_reset(sandbox: Sandbox) -> None:
     copy = clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
     reset_sandbox(who=None, sandbox=sandbox)
     for room in (copy, sandbox):
         assert prove(room.pk).problems == []
-        test_undecided_funds_are_in_transit(room)
+        test_funds_of_undecided_transactions_are_in_transit(room)
         for entry in records_of(TransactionLog, room.pk):
             assert entry.transaction.sandbox_id == room.pk
 
 
-def test_room_with_its_clock_at_the_last_possible_time_survives_export_and_load(
+def test_room_whose_clock_reached_the_latest_possible_time_can_be_exported_and_loaded(
     sandbox: Sandbox, other_sandbox: Sandbox, operator: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fake_clock = FakeClock()

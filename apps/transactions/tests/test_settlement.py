@@ -98,7 +98,9 @@ def test_transfer_becomes_processing_and_completed_when_due(
     assert_adds_up(room)
 
 
-def test_log_shows_only_entries_that_are_due(room: Sandbox, operator: User, operator_client: Client) -> None:
+def test_log_hides_planned_entries_until_they_are_due(
+    room: Sandbox, operator: User, operator_client: Client
+) -> None:
     row = transfer(operator)
     assert len(operator_client.get(f"{PATH}/{row.ref}/logs").json()) == 2
     total = int(operator_client.get(LOGS)["X-Total-Count"])
@@ -120,7 +122,7 @@ def test_log_shows_only_entries_that_are_due(room: Sandbox, operator: User, oper
         ("5.14", "completed", ""),
     ],
 )
-def test_magic_cents_decide_the_ending(
+def test_magic_cents_of_the_amount_decide_the_settlements_result(
     room: Sandbox, operator: User, operator_client: Client, amount: str, status: str, error: str
 ) -> None:
     before = holds(room, "master")
@@ -138,7 +140,7 @@ def test_magic_cents_decide_the_ending(
     ("choice", "status", "error"),
     [("fails", "failed", DECLINED), ("rejected", "failed", SENT_BACK), ("stays_pending", "pending", "")],
 )
-def test_trainers_chosen_ending_applies_only_to_the_next_transfer_in_both_settlement_modes(
+def test_ending_chosen_by_the_trainer_applies_only_to_the_next_transfer_in_both_settlement_modes(
     room: Sandbox,
     operator: User,
     operator_client: Client,
@@ -160,7 +162,7 @@ def test_trainers_chosen_ending_applies_only_to_the_next_transfer_in_both_settle
     assert_adds_up(room)
 
 
-def test_planned_failure_in_manual_mode_can_be_completed_while_pending(
+def test_pending_transfer_with_a_planned_failure_can_be_completed_in_manual_mode(
     room: Sandbox, operator: User, operator_client: Client
 ) -> None:
     change_sandbox(who=None, sandbox_id=room.pk, settlement="manual", next_transfer="fails")
@@ -172,7 +174,7 @@ def test_planned_failure_in_manual_mode_can_be_completed_while_pending(
 
 
 @pytest.mark.services
-def test_funds_cannot_be_spent_before_they_are_due(
+def test_funds_of_a_planned_settlement_cannot_be_spent_before_it_is_due(
     room: Sandbox, operator: User, operator_client: Client
 ) -> None:
     balance = holds(room, "petty-cash")
@@ -187,7 +189,7 @@ def test_funds_cannot_be_spent_before_they_are_due(
 
 
 @pytest.mark.parametrize("how", ["complete", "fail"])
-def test_decision_by_hand_while_pending_replaces_the_plan(
+def test_decision_by_a_user_on_a_pending_transfer_replaces_the_planned_settlement(
     room: Sandbox, operator: User, operator_client: Client, how: str
 ) -> None:
     before = holds(room, "wallet1")
@@ -206,7 +208,7 @@ def test_decision_by_hand_while_pending_replaces_the_plan(
 
 
 @pytest.mark.parametrize(("column", "phrase"), [("processing_at", "taken up"), ("settles_at", "completed")])
-def test_decision_by_hand_after_settlement_began_returns_409(
+def test_decision_by_a_user_after_settlement_began_returns_409(
     room: Sandbox, operator: User, operator_client: Client, column: str, phrase: str
 ) -> None:
     row = transfer(operator)
@@ -231,7 +233,7 @@ def test_setting_the_clock_back_keeps_settled_transfers_settled_and_new_transfer
     assert fields_of(operator_client, later.ref, "status") == ("processing",)
 
 
-def test_manual_settlement_leaves_a_transfer_pending(
+def test_transfer_stays_pending_in_manual_settlement_mode(
     sandbox: Sandbox, operator: User, operator_client: Client
 ) -> None:
     row = transfer(operator)
@@ -270,7 +272,7 @@ def test_explorer_hides_a_planned_settlement_until_due(
         assert planned.tx_hash in operator_client.get(page, follow=True).content.decode()
 
 
-def test_admin_shows_the_current_status_and_history(
+def test_admin_hides_a_planned_status_and_history_entry_until_due(
     room: Sandbox, operator: User, trainer_client: Client
 ) -> None:
     row = transfer(operator)
@@ -327,7 +329,7 @@ def row_of(row: Transaction) -> Any:
     return Transaction.objects.get(pk=row.pk)
 
 
-def test_transaction_and_history_are_read_at_one_ledger_time(
+def test_transaction_and_its_history_are_read_at_the_same_ledger_time(
     room: Sandbox, operator: User, trainer: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row = transfer(operator)
@@ -338,7 +340,7 @@ def test_transaction_and_history_are_read_at_one_ledger_time(
     assert steps[0]["new_status"] == shown_then["status"] == "pending"
 
 
-def test_creating_and_listing_a_planned_transfer_stay_within_query_limits(
+def test_creating_and_listing_a_transfer_with_planned_settlement_stay_within_query_limits(
     room: Sandbox, operator_client: Client, django_assert_max_num_queries: Any
 ) -> None:
     with django_assert_max_num_queries(60):
@@ -347,7 +349,7 @@ def test_creating_and_listing_a_planned_transfer_stay_within_query_limits(
         assert operator_client.get(PATH).status_code == 200
 
 
-def test_settlement_time_grows_from_blockchain_to_sepa_to_swift() -> None:
+def test_settlement_takes_longer_by_sepa_than_by_blockchain_and_longest_by_swift() -> None:
     ends: dict[str, list[int]] = {"blockchain": [], "sepa": [], "swift": []}
     for number in range(200):
         for method, seconds in ends.items():

@@ -1,4 +1,4 @@
-"""Property test of settlement: the same result as an eager job, for any reads and clock changes."""
+"""Property test: planned settlement gives the same result as an eager job, whatever is read and however the clock changes."""
 
 from decimal import Decimal
 from typing import Any, Final
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 DAY_AND_AN_HOUR: Final = 25 * 3600
 LABELS: Final = st.sampled_from(("outside", *WALLETS))
-# Amounts 2 to 4 have magic cents: transfer 2 fails, transfer 3 stays pending, transfer 4 is rejected.
+# The 2nd to 4th amounts have magic cents: .13 fails, .07 stays pending, .29 is rejected.
 AMOUNTS: Final = st.sampled_from(["40", "150.13", "5.07", "300.29", "400", "1461.6"]).map(Decimal)
 METHODS: Final = st.sampled_from(["blockchain", "sepa", "swift"])
 SPEEDS: Final = st.sampled_from(["0.01", "0.5", "1", "59.99", "3600"]).map(Decimal)
@@ -54,7 +54,7 @@ def fake_clock(monkeypatch: pytest.MonkeyPatch) -> FrozenTime:
 )
 @example(steps=[SEND, ("complete", 0), ("wait", 90)], at_every_step=True)
 @example(steps=[SEND, ("shift", -3600), ("wait", 90), ("shift", 7200)], at_every_step=False)
-def test_settlement_matches_an_eager_job(
+def test_planned_settlement_gives_the_same_state_as_an_eager_job(
     sandbox: Sandbox, trainer: User, fake_clock: FrozenTime, steps: list[tuple[Any, ...]], at_every_step: bool
 ) -> None:
     with transaction.atomic():

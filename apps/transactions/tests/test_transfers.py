@@ -1,4 +1,4 @@
-"""Creation of transfers: hold of funds, history, log, names, decimals and refusals."""
+"""Creation of transfers: hold of funds, history, log, names, decimals and rejected transfers."""
 
 import json
 import re
@@ -24,7 +24,7 @@ from apps.wallets.tests.rooms import assert_adds_up
 
 
 @pytest.mark.meets("1:181", "2:156", "D:public-reference")
-def test_create_returns_the_transfer_and_lists_it_first(operator_client: Client) -> None:
+def test_created_transfer_is_returned_and_listed_first(operator_client: Client) -> None:
     response = send(operator_client)
     assert response.status_code == 201
     made = dict(response.json())
@@ -46,7 +46,7 @@ def test_create_returns_the_transfer_and_lists_it_first(operator_client: Client)
 
 
 @pytest.mark.meets("1:242")
-def test_create_fills_missing_fields_with_defaults(operator_client: Client, sandbox: Sandbox) -> None:
+def test_created_transfer_has_defaults_for_missing_fields(operator_client: Client, sandbox: Sandbox) -> None:
     body = json.dumps({"toWallet": "wallet1", "amount": "0.000001"})
     made = operator_client.post(PATH, body, content_type="application/json").json()
     assert (made["currency"], made["network"], made["userId"]) == ("USDT", "ethereum", 1)
@@ -55,7 +55,7 @@ def test_create_fills_missing_fields_with_defaults(operator_client: Client, sand
 
 
 @pytest.mark.meets("2:157", "2:158", "D:initial-pending")
-def test_create_writes_one_history_entry_and_two_log_entries(
+def test_creating_a_transfer_writes_one_history_entry_and_two_log_entries(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     made = send(operator_client).json()
@@ -73,7 +73,7 @@ def test_create_writes_one_history_entry_and_two_log_entries(
 
 
 @pytest.mark.parametrize("unseen", "\u200b\u200e\u200f\u2060\u00ad\ufeff\u00a0\u202f\u3164", ids=ascii)
-def test_create_ignores_invisible_characters_in_names_and_amount(
+def test_creating_a_transfer_ignores_invisible_characters_in_names_and_amount(
     operator_client: Client, sandbox: Sandbox, unseen: str
 ) -> None:
     made = send(
@@ -88,7 +88,7 @@ def test_create_ignores_invisible_characters_in_names_and_amount(
     assert (body["fromWallet"], body["toWallet"], body["amount"]) == ("cold-storage", "wallet1", "0.50")
 
 
-def test_create_reports_an_invisible_character_in_metadata_with_its_position(
+def test_creating_a_transfer_reports_an_invisible_character_in_metadata_with_its_position(
     operator_client: Client,
 ) -> None:
     refused = send(operator_client, metadata='{\n"a": 1\u200b}')
@@ -98,7 +98,9 @@ def test_create_reports_an_invisible_character_in_metadata_with_its_position(
 
 @pytest.mark.meets("D:initial-pending")
 @pytest.mark.parametrize("source", ["master", "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE", "WLT_000003"])
-def test_create_holds_the_funds_in_transit(operator_client: Client, sandbox: Sandbox, source: str) -> None:
+def test_creating_a_transfer_holds_the_funds_in_transit(
+    operator_client: Client, sandbox: Sandbox, source: str
+) -> None:
     before = {label: holds(sandbox, label) for label in ("master", "transit", "wallet1")}
     assert send(operator_client, fromWallet=source).status_code == 201
     moved = {label: holds(sandbox, label) - before[label] for label in before}
@@ -109,7 +111,7 @@ def test_create_holds_the_funds_in_transit(operator_client: Client, sandbox: San
 
 
 @pytest.mark.services
-def test_create_accepts_addresses_in_any_letter_case(operator_client: Client, sandbox: Sandbox) -> None:
+def test_transfer_accepts_addresses_in_lower_or_upper_case(operator_client: Client, sandbox: Sandbox) -> None:
     address, other = wallet(sandbox, "wallet2").address, wallet(sandbox, "wallet3").address
     made = send(
         operator_client, fromWallet=address.lower(), toWallet=f" {other.upper()} ".replace("0X", "0x")
@@ -119,7 +121,7 @@ def test_create_accepts_addresses_in_any_letter_case(operator_client: Client, sa
 
 
 @pytest.mark.parametrize("source", ["Wallet1", "WALLET1", "wlt_000004"])
-def test_create_finds_the_source_by_its_name_in_any_letter_case(
+def test_transfer_finds_the_source_wallet_by_name_in_any_letter_case(
     operator_client: Client, sandbox: Sandbox, source: str
 ) -> None:
     before = holds(sandbox, "wallet1")
@@ -127,7 +129,7 @@ def test_create_finds_the_source_by_its_name_in_any_letter_case(
     assert holds(sandbox, "wallet1") < before
 
 
-def test_create_refuses_a_transfer_to_the_source_itself(operator_client: Client, sandbox: Sandbox) -> None:
+def test_transfer_from_a_wallet_to_itself_is_rejected(operator_client: Client, sandbox: Sandbox) -> None:
     response = send(operator_client, fromWallet="master", toWallet="MASTER")
     assert (response.status_code, list(response.json()["fields"])) == (400, ["toWallet"])
 
@@ -136,7 +138,7 @@ def test_create_refuses_a_transfer_to_the_source_itself(operator_client: Client,
 @pytest.mark.parametrize(
     "source", ["", "0xabc", "a shop", "0xfaCAde0000000000000000000000000000faCadE".lower()]
 )
-def test_create_from_an_unknown_name_takes_the_funds_from_outside(
+def test_transfer_from_an_unknown_name_takes_the_funds_from_outside(
     operator_client: Client, sandbox: Sandbox, source: str
 ) -> None:
     before = holds(sandbox, "outside", "ADA")
@@ -147,7 +149,7 @@ def test_create_from_an_unknown_name_takes_the_funds_from_outside(
 
 
 @pytest.mark.parametrize("amount", ["99999999999999999999", "1000000000000.000001"])
-def test_create_refuses_more_than_the_cap_per_movement(
+def test_transfer_above_the_cap_per_movement_is_rejected(
     operator_client: Client, sandbox: Sandbox, amount: str
 ) -> None:
     response = send(operator_client, fromWallet="a shop", amount=amount)
@@ -159,14 +161,14 @@ def test_create_refuses_more_than_the_cap_per_movement(
 
 
 @pytest.mark.parametrize("field", ["fromWallet", "toWallet"])
-def test_create_refuses_the_transit_wallet_as_source_or_payee(operator_client: Client, field: str) -> None:
+def test_transfer_from_or_to_the_transit_wallet_is_rejected(operator_client: Client, field: str) -> None:
     for name in ("transit", "WLT_000002"):
         response = send(operator_client, **{field: name})
         assert (response.status_code, response.json()["fields"]) == (400, {field: [IN_TRANSIT]})
 
 
 @pytest.mark.departs_from("1:152d")
-def test_create_refuses_more_than_the_balance_and_states_the_balance(
+def test_transfer_above_the_balance_is_rejected_and_the_error_states_the_balance(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     balance = holds(sandbox, "wallet3")
@@ -178,13 +180,15 @@ def test_create_refuses_more_than_the_balance_and_states_the_balance(
     assert not records_of(Transaction, sandbox.pk).filter(ref=NEXT).exists()
     assert not records_of(Movement, sandbox.pk).filter(transaction_ref=NEXT).exists()
     assert holds(sandbox, "wallet3") == balance
-    # The refused transfer used up no reference, and the whole balance can still be sent.
+    # The rejected transfer used up no reference, and the whole balance can still be sent.
     assert send(operator_client, fromWallet="wallet3", amount="173500.50").json()["id"] == NEXT
     assert holds(sandbox, "wallet3") == 0
 
 
 @pytest.mark.meets("1:13", "1:246")
-def test_claims_in_metadata_do_not_skip_the_balance_check(operator_client: Client, sandbox: Sandbox) -> None:
+def test_override_flags_in_metadata_do_not_skip_the_balance_check(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
     balance = holds(sandbox, "wallet3")
     claims = {"sovereignOverride": True, "levelTwentyOverride": True, "feeWaived": True, "priority": "high"}
     response = send(
@@ -211,14 +215,16 @@ def test_claims_in_metadata_do_not_skip_the_balance_check(operator_client: Clien
         ("Arbitrum", "arbitrum"),
     ],
 )
-def test_create_accepts_a_networks_name_or_the_first_word_of_its_label(
+def test_transfer_accepts_a_networks_name_or_the_first_word_of_its_label(
     operator_client: Client, word: str, network: str
 ) -> None:
     assert send(operator_client, network=word).json()["network"] == network
 
 
 @pytest.mark.meets("Domain:2c")
-def test_create_limits_decimals_by_currency_and_network(operator_client: Client) -> None:
+def test_transfer_amount_is_limited_to_the_decimals_of_the_currency_on_the_network(
+    operator_client: Client,
+) -> None:
     fitting = [
         ("USDT", "Ethereum", 6),
         ("USDT", "Binance", 18),
@@ -235,7 +241,7 @@ def test_create_limits_decimals_by_currency_and_network(operator_client: Client)
         assert re.search(rf"\b{decimals} (after it|digits after the point)", refused.json()["message"])
 
 
-def test_refusal_of_an_amount_with_too_many_decimals_names_a_network_that_allows_more(
+def test_error_for_an_amount_with_too_many_decimals_names_a_network_that_allows_more(
     trainer: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     dust = "0.123456789012345678"
@@ -252,12 +258,12 @@ def test_refusal_of_an_amount_with_too_many_decimals_names_a_network_that_allows
     assert_adds_up(sandbox)
 
 
-def test_create_keeps_markup_and_names_in_any_script(operator_client: Client) -> None:
+def test_created_transfer_keeps_markup_and_letters_of_any_script_in_names(operator_client: Client) -> None:
     for name in ("חשבון", "🏦 bank", "<b>bold</b>", "=1+1"):
         assert send(operator_client, toWallet=name).json()["toWallet"] == name
 
 
-def test_transfers_and_references_stay_in_their_room(
+def test_each_room_has_its_own_transfers_and_reference_numbers(
     operator: User, operator_client: Client, stranger_client: Client, sandbox: Sandbox
 ) -> None:
     transfer(operator)
@@ -267,13 +273,13 @@ def test_transfers_and_references_stay_in_their_room(
     assert holds(sandbox, "master") == Decimal("1026239.5")
 
 
-def test_create_uses_the_clock_of_the_room(operator_client: Client, sandbox: Sandbox) -> None:
+def test_created_transfer_has_the_time_of_the_rooms_clock(operator_client: Client, sandbox: Sandbox) -> None:
     shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-30))
     made = datetime.fromisoformat(send(operator_client).json()["createdAt"])
     assert abs(made - (timezone.now() - timedelta(days=30))) < timedelta(minutes=1)
 
 
-def test_create_announces_changes_of_all_affected_resources(
+def test_creating_a_transfer_announces_changes_of_all_affected_resources(
     operator: User, django_capture_on_commit_callbacks: Any
 ) -> None:
     with django_capture_on_commit_callbacks() as announced:

@@ -1,4 +1,4 @@
-"""Typologies in the standard scenario: their patterns in the data, and their secrecy from trainees."""
+"""Typologies in the standard scenario: their patterns in the data, and that trainees never see them."""
 
 import json
 from datetime import timedelta
@@ -60,7 +60,7 @@ def test_scenario_has_eight_typologies_and_ordinary_business(sandbox: Sandbox) -
     assert rows.values("network").distinct().count() >= 6
 
 
-def test_scenario_spans_one_month_and_ends_with_pending_transactions(sandbox: Sandbox) -> None:
+def test_scenario_covers_the_last_month_and_its_newest_transactions_are_pending(sandbox: Sandbox) -> None:
     reset_sandbox(who=None, sandbox=sandbox)
     now = now_in(Sandbox.objects.get(pk=sandbox.pk))
     rows = list(records_of(Transaction, sandbox.pk))
@@ -92,7 +92,7 @@ def test_cycle_returns_to_its_start_with_decreasing_amounts(sandbox: Sandbox) ->
     assert all(before.amount > after.amount > before.amount * 99 / 100 for before, after in pairwise(rows))
 
 
-def test_scatter_gather_splits_to_intermediaries_who_pay_one_payee(sandbox: Sandbox) -> None:
+def test_scatter_gather_splits_funds_among_intermediaries_who_all_pay_one_payee(sandbox: Sandbox) -> None:
     rows = transactions_of_typology(sandbox, Typology.SCATTER_GATHER)
     scattered = [row for row in rows if row.from_wallet == "orchard-lane"]
     gathered = [row for row in rows if row.to_wallet == "cellar-door"]
@@ -123,7 +123,7 @@ def test_rapid_pass_through_forwards_99_percent_within_ten_minutes(sandbox: Sand
         assert came.amount > went.amount >= came.amount * 99 / 100
 
 
-def test_dormant_account_is_emptied_after_a_year_and_a_test_payment(sandbox: Sandbox) -> None:
+def test_dormant_account_gets_a_test_payment_after_a_year_and_is_then_emptied(sandbox: Sandbox) -> None:
     test, *rows = transactions_of_typology(sandbox, Typology.DORMANT_ACCOUNT)
     asleep = wallet(sandbox, "winterbourne")
     postings = Posting.objects.filter(wallet=asleep).order_by("movement__created_at")
@@ -136,13 +136,15 @@ def test_dormant_account_is_emptied_after_a_year_and_a_test_payment(sandbox: San
     assert gone > before[0].amount * 9 / 10
 
 
-def test_round_sums_typology_has_large_round_amounts_of_one_company(sandbox: Sandbox) -> None:
+def test_round_sums_typology_has_large_round_amounts_paid_or_received_by_one_company(
+    sandbox: Sandbox,
+) -> None:
     rows = transactions_of_typology(sandbox, Typology.ROUND_SUMS)
     assert all("corvane" in {row.from_wallet, row.to_wallet} for row in rows)
     assert all(row.amount >= 100_000 and not row.amount % 50_000 for row in rows)
 
 
-def test_ordinary_business_resembles_some_typologies(sandbox: Sandbox) -> None:
+def test_ordinary_business_contains_patterns_that_resemble_typologies(sandbox: Sandbox) -> None:
     ordinary = transactions_of_typology(sandbox, "")
     payroll = [row for row in ordinary if row.from_wallet == "ashdown"]
     runs = payroll[:4], payroll[4:]
@@ -212,14 +214,14 @@ def test_trainer_can_filter_transactions_by_typology_and_edit_only_the_typology(
 
 
 def empty_inlines(client: Client, page: str) -> dict[str, str]:
-    """Return the management form data of a transaction's inline rows."""
+    """Return the management form data of the inline formsets on a transaction's page."""
     forms = client.get(page).context["inline_admin_formsets"]
     return {
         field.html_name: str(field.value()) for inline in forms for field in inline.formset.management_form
     }
 
 
-def test_unknown_typology_is_refused_and_operators_cannot_set_typologies(
+def test_unknown_typology_is_rejected_and_operators_cannot_set_typologies(
     trainer: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
     row = transactions_of_typology(sandbox, Typology.CYCLE)[0]

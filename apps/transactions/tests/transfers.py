@@ -20,7 +20,7 @@ PATH = "/api/transactions"
 LOGS = "/api/logs/transactions"
 NEXT = "TRN-000099"
 AFTER_NEXT = "TRN-000100"
-"""Next references after those of the standard scenario."""
+"""First two references after those of the standard scenario."""
 HASH = training_hash("drill")
 
 NEW = {

@@ -8,7 +8,7 @@ from mockconsole.lib.admin.read_only import ReadOnlyAdmin
 
 @admin.register(PreparedTransfer)
 class PreparedTransferAdmin(ReadOnlyAdmin):
-    """Transfers prepared at the wallet connector, with their author and status."""
+    """Admin of the transfers prepared in the wallet connector, with their author and status."""
 
     icon = "cell_tower"
     list_display = ("ref", "status", "amount", "source", "to_address", "movement", "made_by", "created_at")

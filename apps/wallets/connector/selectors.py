@@ -29,7 +29,7 @@ CONNECTED_LABEL: Final = "master"
 
 
 class Target(NamedTuple):
-    """Destination of a transfer: its address, and the room's wallet with this address (None if it is outside the room)."""
+    """Destination of a transfer: its address, and the room's wallet with this address (None for an address outside the room)."""
 
     address: str
     wallet: Wallet | None
@@ -46,12 +46,12 @@ def connectable_wallet(sandbox_id: int) -> Wallet | None:
 
 
 def token_contract() -> str:
-    """Return the token's contract, a training address."""
+    """Return the address of the token's contract, which is a training address."""
     return training_address(USDT_CONTRACT_LABEL)
 
 
 def wallet_state(who: Who, sandbox_id: int) -> dict[str, Any]:
-    """Return an account's view of its room's wallet; blank and zero if it isn't connected."""
+    """Return the state of an account's wallet connection; its values are blank or zero if the account isn't connected."""
     wallet = connectable_wallet(sandbox_id) if is_connected(who, sandbox_id) else None
     amounts = balances_at(ledger_now(sandbox_id), [wallet.pk])[wallet.pk] if wallet else {}
     return {
@@ -82,7 +82,7 @@ def target_of(sandbox_id: int, text: str) -> Target | None:
 def prepared_transfer(who: Who, sandbox_id: int, ref: str) -> PreparedTransfer:
     """Return a transfer prepared by an account; raises PreparedTransfer.DoesNotExist."""
     if not PreparedTransfer.numbering.number(ref):
-        # PostgreSQL refuses NUL characters even in a query.
+        # Run no query for a malformed reference: PostgreSQL rejects a query with a NUL character.
         raise PreparedTransfer.DoesNotExist
     rows = records_of(PreparedTransfer, sandbox_id).select_related("source", "movement")
     return rows.get(ref=ref, made_by=who.get_username())
@@ -104,7 +104,7 @@ def transfer_payload(transfer: PreparedTransfer) -> dict[str, Any]:
 
 
 def confirmation(sandbox_id: int, tx_hash: str) -> dict[str, Any]:
-    """Return the current confirmation of a broadcast transfer by its hash; raises PreparedTransfer.DoesNotExist."""
+    """Return the current confirmation of the broadcast transfer with this hash; raises PreparedTransfer.DoesNotExist."""
     rows = records_of(PreparedTransfer, sandbox_id).select_related("movement")
     return confirmation_of(rows.get(movement__tx_hash=tx_hash.lower()), now_in(get_sandbox(sandbox_id)))
 

@@ -22,7 +22,7 @@ MAX_INPUT_LENGTH = MAX_ADDRESS_LENGTH + 8
 
 
 class WalletStateSerializer(serializers.Serializer[Any]):
-    """An account's view of its room's wallet."""
+    """State of an account's connection to its room's wallet."""
 
     connected = serializers.BooleanField()
     address = serializers.CharField(help_text="Blank if no wallet is connected.")
@@ -34,13 +34,13 @@ class WalletStateSerializer(serializers.Serializer[Any]):
 
 
 class WalletStateReplySerializer(SuccessReplySerializer):
-    """State of the connection."""
+    """Reply with the state of the wallet connection."""
 
     walletState = WalletStateSerializer()
 
 
 class ConnectWalletReplySerializer(WalletStateReplySerializer):
-    """Result of connecting, with the reason if it failed."""
+    """Result of connecting to the wallet, with the reason if it failed."""
 
     error = serializers.CharField(required=False)
 
@@ -52,7 +52,7 @@ class ConfirmAddressSerializer(StrictSerializer):
 
 
 class ConfirmAddressReplySerializer(SuccessReplySerializer):
-    """Result of the check; `valid` is true if funds can be sent there."""
+    """Result of checking an address; `valid` is true if funds can be sent to it."""
 
     valid = serializers.BooleanField()
 
@@ -80,14 +80,14 @@ class PreparedTransactionSerializer(serializers.Serializer[Any]):
 
 
 class PrepareTransferReplySerializer(SuccessReplySerializer):
-    """The prepared transfer; a refusal has the reason in `error`."""
+    """Reply with the prepared transfer; a rejected transfer gets the reason in `error`."""
 
     transaction = PreparedTransactionSerializer()
 
 
 @extend_schema_field(PreparedTransactionSerializer)
 class UnchangedTransactionField(serializers.DictField):
-    """A prepared transfer in the client's broadcast; not validated, because the client may have changed it."""
+    """Field for the transfer to broadcast; accepts any values, because the service compares them with the prepared transfer."""
 
 
 class BroadcastSerializer(StrictSerializer):
@@ -113,14 +113,14 @@ class ConfirmationSerializer(serializers.Serializer[Any]):
 
 
 class ConfirmationReplySerializer(SuccessReplySerializer):
-    """A broadcast transfer, with its link in the simulated explorer."""
+    """Confirmation of a broadcast transfer, with the link to its page in the simulated explorer."""
 
     confirmation = ConfirmationSerializer()
     etherscanLink = serializers.CharField(help_text="Path on this server.")
 
 
 class BroadcastReplySerializer(SuccessReplySerializer):
-    """Result of a broadcast: a confirmation, or the reason of its failure."""
+    """Result of a broadcast: the confirmation, or the reason why the network rejected the transfer."""
 
     confirmation = ConfirmationSerializer(required=False)
     etherscanLink = serializers.CharField(required=False)

@@ -75,7 +75,7 @@ def disconnect(*, user_id: int) -> None:
 def prepare_transfer(
     *, who: Who, sandbox: Sandbox, to_address: str, token_address: str, amount: Decimal
 ) -> PreparedTransfer:
-    """Store a valid transfer for a later broadcast; call it in a transaction with the sandbox locked.
+    """Validate a transfer and store it for a broadcast; call this in a database transaction with the sandbox locked.
 
     Raises ValidationError, keyed by field, if the transfer is invalid.
     """
@@ -89,7 +89,7 @@ def prepare_transfer(
         made_by=who.get_username(),
         created_at=now_in(sandbox),
     )
-    # Validate before the lookups, so that a real address is refused as real, not as unknown.
+    # Validate before the lookups: the error for a real address must say “real”, not “unknown”.
     transfer.clean_fields(exclude={"sandbox", "ref"})
     transfer.to_address = _target(sandbox, transfer).address
     transfer.token_address = _contract(transfer.token_address)
@@ -101,10 +101,10 @@ def prepare_transfer(
 
 
 def broadcast_transfer(*, who: Who, sandbox: Sandbox, payload: Mapping[str, Any]) -> PreparedTransfer:
-    """Broadcast a prepared transfer if `payload` is the unchanged transfer_payload(); call it in a transaction with the sandbox locked.
+    """Broadcast a prepared transfer; call this in a database transaction with the sandbox locked.
 
-    Idempotent: a transfer that was broadcast before is returned unchanged. Raises Refusal if the client changed it, and
-    ValidationError if the wallet no longer holds the amount.
+    Idempotent: a transfer that was broadcast before is returned unchanged. Raises Refusal if `payload` differs from
+    transfer_payload(), and ValidationError if the wallet no longer holds the amount.
     """
     try:
         transfer = prepared_transfer(who, sandbox.pk, str(payload.get("id", "")))

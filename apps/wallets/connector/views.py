@@ -47,7 +47,7 @@ def connect_dapp_wallet(call: Call) -> dict[str, Any]:
     journalled=("valid",),
 )
 def confirm_dapp_address(call: Call) -> dict[str, Any]:
-    """Check whether funds can be sent to an address; a real address is refused."""
+    """Check whether funds can be sent to an address; a real address is rejected."""
     target = selectors.target_of(call.sandbox_id, call.input["address"])
     return {"success": True, "valid": target is not None}
 
@@ -62,7 +62,7 @@ def confirm_dapp_address(call: Call) -> dict[str, Any]:
     journalled=("amount",),
 )
 def prepare_dapp_transfer(call: Call) -> dict[str, Any]:
-    """Prepare a transfer; nothing moves."""
+    """Prepare a transfer without moving funds."""
     transfer = services.prepare_transfer(who=call.who, sandbox=call.sandbox, **call.input)
     return {"success": True, "transaction": selectors.transfer_payload(transfer)}
 
@@ -71,7 +71,7 @@ def prepare_dapp_transfer(call: Call) -> dict[str, Any]:
     "POST", "dapp-wallet/broadcast", takes=BroadcastSerializer, gives=BroadcastReplySerializer, once=True
 )
 def broadcast_dapp_transfer(call: Call) -> dict[str, Any]:
-    """Broadcast a prepared transfer; repeats change nothing. If the network rejects it, the response is 200 with the reason."""
+    """Broadcast a prepared transfer; a repeat changes nothing. If the network rejects it, the response is 200 with the reason."""
     transfer = services.broadcast_transfer(
         who=call.who, sandbox=call.sandbox, payload=call.input["transaction"]
     )
@@ -84,7 +84,7 @@ def broadcast_dapp_transfer(call: Call) -> dict[str, Any]:
     "GET", "dapp-wallet/confirmations/<slug:tx_hash>", gives=ConfirmationReplySerializer, of=PreparedTransfer
 )
 def get_dapp_confirmation(call: Call, tx_hash: str) -> dict[str, Any]:
-    """Return the confirmation of a broadcast transfer by its hash."""
+    """Return the confirmation of the broadcast transfer with this hash."""
     return _confirmation_reply(selectors.confirmation(call.sandbox_id, tx_hash))
 
 

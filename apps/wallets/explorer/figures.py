@@ -49,12 +49,12 @@ def moment(time: datetime) -> str:
 
 
 def moment_in_utc(time: datetime) -> str:
-    """Return a time without its zone, for a column whose header has “UTC”: `21 Nov 2026 07:12:05`."""
+    """Return a time without its zone, for a column with “UTC” in its header: `21 Nov 2026 07:12:05`."""
     return f"{time:%d %b %Y %H:%M:%S}"
 
 
 def ago(time: datetime, now: datetime) -> str:
-    """Return a relative time in its largest unit, in the console's words: `2 hours ago`."""
+    """Return a time relative to `now` in the largest fitting unit, such as `2 hours ago`."""
     seconds = round((time - now).total_seconds())
     unit, length = next((entry for entry in _SCALE if abs(seconds) >= entry[1]), _SCALE[-1])
     count = abs(seconds) // length
@@ -67,7 +67,7 @@ def ago(time: datetime, now: datetime) -> str:
 
 
 def short(identifier: str) -> str:
-    """Return the first 14 and last 10 characters of a hash or address: the outermost six are always “facade”."""
+    """Return the first 14 and last 10 characters of a hash or address, which include “facade” at each end."""
     if len(identifier) <= _HEAD + _TAIL + 1:
         return identifier
     return f"{identifier[:_HEAD]}…{identifier[-_TAIL:]}"

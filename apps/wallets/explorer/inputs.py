@@ -36,7 +36,7 @@ class InvalidInput(Exception):
 
 
 def plain(text: str) -> str:
-    """Return a text without invisible characters, outer spaces and SIM: prefix. Raises InvalidInput if it may be real."""
+    """Return a text without invisible characters, outer spaces and SIM: prefix; raises InvalidInput if it could be real."""
     if len(text) > MAX_LENGTH:
         raise InvalidInput(TOO_LONG)
     if error_text := find_error_in_text(text):
@@ -58,7 +58,7 @@ def is_number(text: str) -> bool:
 
 
 def hash_in(text: str) -> str:
-    """Return the hash that a text contains, in lower case as stored; raises InvalidInput if it has no training hash."""
+    """Return the hash in a text, in lower case as stored; raises InvalidInput if the text isn't a training hash."""
     cleaned = plain(text)
     if not is_training_hash(cleaned):
         raise InvalidInput(NO_HASH)
@@ -66,7 +66,7 @@ def hash_in(text: str) -> str:
 
 
 def address_in(text: str) -> str:
-    """Return the address that a text contains, in the typed letter case; raises InvalidInput if it isn't an address."""
+    """Return the address in a text, in the typed letter case; raises InvalidInput if the text isn't an address."""
     cleaned = plain(text)
     if not has_form_of_address(cleaned):
         raise InvalidInput(NO_ADDRESS)
@@ -74,7 +74,7 @@ def address_in(text: str) -> str:
 
 
 def block_in(text: str) -> int:
-    """Return the block number that a text contains; raises InvalidInput if it isn't a number."""
+    """Return the block number in a text; raises InvalidInput if the text isn't a number."""
     cleaned = plain(text)
     if not is_number(cleaned):
         raise InvalidInput(NO_BLOCK)

@@ -73,7 +73,7 @@ def show(request: HttpRequest, room: ChainSnapshot, template: str, **context: An
 
 
 def place_in(request: HttpRequest, read: Callable[[str], ListPlace | None]) -> ListPlace | None:
-    """Return the cursor position of a list's page, None for the first page; raises InvalidInput for a bad cursor."""
+    """Return the position from the URL's cursor, or None for a list's first page; raises InvalidInput for a bad cursor."""
     cursor = request.GET.get(CURSOR)
     if cursor is None:
         return None

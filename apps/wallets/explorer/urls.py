@@ -1,4 +1,4 @@
-"""URLs of the explorer, in the form of public block explorers so that trainees recognize links."""
+"""URLs of the explorer, built like those of public block explorers, so that trainees recognize links."""
 
 from django.urls import re_path
 

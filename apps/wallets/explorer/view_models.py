@@ -43,7 +43,7 @@ class Check(NamedTuple):
 
 
 def as_transaction(room: ChainSnapshot, movement: Movement, postings: Sequence[Posting]) -> Transaction:
-    """Return a movement as pages show it."""
+    """Return the view model of a movement."""
     added: dict[str, list[Decimal]] = defaultdict(list)
     for row in postings:
         if row.amount > 0:
@@ -58,7 +58,7 @@ def as_transaction(room: ChainSnapshot, movement: Movement, postings: Sequence[P
 
 
 def lines_of(movement: Movement, postings: Iterable[Posting]) -> list[Line]:
-    """Return the postings as lines of a page, in the same order."""
+    """Return the view models of a movement's postings, in the same order."""
     return [
         Line(row.wallet, _figure(movement, row.asset, row.amount, signed=True), row.amount > 0)
         for row in postings

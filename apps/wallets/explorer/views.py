@@ -39,7 +39,7 @@ def start(request: HttpRequest, room: ChainSnapshot) -> HttpResponse:
 
 @explorer_page
 def transaction(request: HttpRequest, room: ChainSnapshot, tx_hash: str) -> HttpResponse:
-    """Show a transaction by its hash, or a movement on no chain by its reference."""
+    """Show the movement with this hash or this reference; a movement on no chain has only a reference."""
     movement = _movement(room, tx_hash)
     belongs = movement.transaction_ref != ""
     postings = transactions.postings_of([movement])[movement.pk]
@@ -112,7 +112,7 @@ def token(request: HttpRequest, room: ChainSnapshot, contract: str) -> HttpRespo
 
 @explorer_page
 def block(request: HttpRequest, room: ChainSnapshot, number: str) -> HttpResponse:
-    """Show a block: its twelve seconds, its transactions and its neighbours."""
+    """Show a block: its time span, its transactions and its neighbours."""
     wanted = inputs.block_in(number)
     if wanted > room.newest:
         raise Missing(
@@ -222,12 +222,12 @@ def _wallet(room: ChainSnapshot, text: str) -> Wallet:
 
 
 def _address(text: str) -> str:
-    """Return the address in a text, or the text itself if it is a wallet reference; raises InvalidInput."""
+    """Return the address in a text, or the text itself if it is a wallet reference; raises InvalidInput if it is neither."""
     return text if Wallet.numbering.number(text.upper()) else normal_address(inputs.address_in(text))
 
 
 def _url_of(room: ChainSnapshot, text: str) -> str | None:
-    """Return the URL of the page for a search term in the format of an identifier, or for a wallet's exact name; else None."""
+    """Return the page URL for a search term that is a hash, reference, block number, address, label or wallet ID; else None."""
     if is_training_hash(text):
         return reverse("explorer:transaction", args=[text.lower()])
     if Movement.numbering.number(text.upper()):

@@ -1,4 +1,4 @@
-"""Serializers of the crypto hosts' load; figures are percentages."""
+"""Serializers of the crypto hosts' load; all values are percentages."""
 
 from rest_framework import serializers
 

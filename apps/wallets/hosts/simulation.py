@@ -10,7 +10,7 @@ HOUR: Final = 60 * MINUTE
 
 
 class HostLoad(NamedTuple):
-    """Four load figures of the crypto hosts, in percent."""
+    """Load of the crypto hosts: four values in percent."""
 
     network_load: float
     storage: float
@@ -26,7 +26,7 @@ class Reading(NamedTuple):
 
 
 class _Noise(NamedTuple):
-    """Amplitude of a figure's noise in percentage points, and its layers as (period in seconds, weight)."""
+    """Noise of a load value: the amplitude in percentage points, and layers as (period in seconds, weight)."""
 
     points: float
     layers: dice.Layers
@@ -47,7 +47,7 @@ _SWAYS: Final = {
 
 
 def load_at(seed: dice.Part, bases: HostLoad, t: float) -> HostLoad:
-    """Return the load at simulated second `t`, each figure with one decimal."""
+    """Return the load at simulated second `t`, each value with one decimal."""
     return HostLoad(**{name: _figure(seed, name, base, t) for name, base in bases._asdict().items()})
 
 

@@ -44,10 +44,10 @@ class AdjustmentForm(ActionForm):
 
 
 class WalletForm(NumberedForm):
-    """Form for a user's wallet; the kinds of the ledger's own wallets are refused."""
+    """Form for a user's wallet; rejects the kinds reserved for the ledger's own wallets."""
 
     def clean_kind(self) -> Any:
-        """Refuse the kinds that are reserved for the ledger's own wallets."""
+        """Reject the kinds that are reserved for the ledger's own wallets."""
         kind = self.cleaned_data["kind"]
         if kind in LEDGER_KINDS:
             raise ValidationError("The ledger has its own wallets of these kinds. Choose another kind.")
@@ -76,7 +76,7 @@ class WalletAdmin(SandboxRecordAdmin):
         return rows.prefetch_related("balances", planned)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
-        """Return the read-only fields; transfers find wallets by label, wallet ID and address, so these are fixed."""
+        """Return the read-only fields; transfers find wallets by label, wallet ID and address, so these can't be edited."""
         fixed = super().get_readonly_fields(request, obj)
         return fixed if obj is None else (*fixed, "label", "network", "address", "wallet_id")
 

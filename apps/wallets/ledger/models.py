@@ -50,7 +50,7 @@ def check_address(typed: str) -> str:
 
 
 class Wallet(SandboxRecord):
-    """A wallet of the ledger; its balance is the sum of its postings and never edited."""
+    """A wallet of the ledger; its balance is the sum of its postings and is never edited."""
 
     resources = ("wallets", SOVEREIGN)
     matched_by = ("ref",)
@@ -121,7 +121,7 @@ class Wallet(SandboxRecord):
         return f"{self.ref} · {self.name}"
 
     def clean(self) -> None:
-        """Normalize the address, derive an address if it is blank, and refuse reserved names."""
+        """Normalize the address, derive an address if it is blank, and reject reserved names."""
         super().clean()
         self.address = check_address(self.address)
         if _RESERVED_ADDRESS.fullmatch(self.address):
@@ -133,7 +133,7 @@ class Wallet(SandboxRecord):
 
     @property
     def may_owe(self) -> bool:
-        """True for the outside wallet, whose balance is negative because all funds of the room were taken from it."""
+        """True for the outside wallet: all funds of the room come from it, so its balance is negative."""
         return self.kind == WalletKind.OUTSIDE
 
 
@@ -237,7 +237,7 @@ class Posting(SandboxRecord):
 
 
 class Balance(models.Model):
-    """Sum of a wallet's postings of an asset, stored so that reads don't have to add up postings.
+    """Stored sum of a wallet's postings of an asset, so that reads don't have to add up postings.
 
     It includes planned postings that are not due yet; `selectors` subtracts them.
     """

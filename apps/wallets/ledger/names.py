@@ -1,4 +1,4 @@
-"""Names of wallets in transfers; they are unique in a room, ignoring letter case."""
+"""Names by which transfers find wallets; they are unique in a room, ignoring letter case."""
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
@@ -9,12 +9,12 @@ from apps.wallets.ledger.models import Wallet
 
 
 def by_name(name: str) -> Q:
-    """Return the condition for wallets that have a normalized name as reference, label, wallet ID or address."""
+    """Return the query condition for wallets with a normalized name as their reference, label, wallet ID or address."""
     return Q(ref=name.upper()) | Q(label=name.lower()) | Q(wallet_id__iexact=name) | Q(address=name)
 
 
 def conflicts_with(name: str) -> Q:
-    """Return the condition for wallets that a new name conflicts with: by_name(), or the same address in any case."""
+    """Return the query condition for wallets that conflict with a new name: by_name(), or the same address in any case."""
     return by_name(name) | Q(address__iexact=name)
 
 

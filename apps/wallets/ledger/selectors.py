@@ -21,7 +21,7 @@ LEDGER_KINDS = (WalletKind.OUTSIDE, WalletKind.TRANSIT)
 
 
 def user_wallets(sandbox_id: int) -> QuerySet[Wallet]:
-    """Return the wallets of a room, without the ledger's own two."""
+    """Return the wallets of a room, without the ledger's own two wallets."""
     return records_of(Wallet, sandbox_id).exclude(kind__in=LEDGER_KINDS)
 
 
@@ -39,9 +39,9 @@ def as_listed(row: Wallet, balances: dict[str, Decimal]) -> dict[str, Any]:
 
 
 def find_wallet(sandbox_id: int, text: str) -> Wallet | None:
-    """Return the wallet with a reference, label, wallet ID or address, in any letter case; None if there is none.
+    """Return the wallet with the given reference, label, wallet ID or address, in any letter case, or None.
 
-    References and labels take precedence over addresses, and addresses over wallet IDs, so no name hides a wallet.
+    References and labels take precedence over addresses, and addresses over wallet IDs, which users choose freely.
     """
     name = normal_address(text)
     matches = records_of(Wallet, sandbox_id).filter(by_name(name)) if name else ()
@@ -122,7 +122,7 @@ class ChainState(NamedTuple):
 def chain_state_of(movement: Movement, now: datetime) -> ChainState:
     """Return the confirmation of a movement on a chain at a simulated time.
 
-    A hold stays pending outside the chain; a reverted movement has failed from the start.
+    A hold stays pending and gets into no block; a reverted movement counts as failed from the start.
     """
     waits = movement.kind == MovementKind.HOLD
     blocks = 0 if waits else confirmations(movement.created_at, now)

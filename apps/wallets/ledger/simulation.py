@@ -51,12 +51,12 @@ def confirmations(made_at: datetime, now: datetime) -> int:
 
 
 def address_of(label: str, network: str) -> str:
-    """Return the training address of a label on a network."""
+    """Return the training address derived from a label, in the network's format."""
     return training_bitcoin_address(label) if network == BITCOIN else training_address(label)
 
 
 def hash_of(ref: str, network: str) -> str:
-    """Return the hash of a movement on a network; blank without a network."""
+    """Return the hash derived from a movement's reference, in the network's format; blank without a network."""
     if not network:
         return ""
     return training_txid(ref) if network == BITCOIN else training_hash(ref)

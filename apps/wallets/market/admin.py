@@ -8,7 +8,7 @@ from mockconsole.lib.admin.records import SandboxRecordAdmin
 
 @admin.register(CryptoAsset)
 class CryptoAssetAdmin(SandboxRecordAdmin):
-    """Assets of the price list; an edited price reaches open browsers within a second."""
+    """Admin of the assets in the price list; an edited price reaches open browsers within a second."""
 
     icon = "show_chart"
     list_display = CryptoAsset.columns()

@@ -52,7 +52,7 @@ CRYPTO_PRICES = HotRead("crypto-prices", market_of)
 
 
 def sparklines(sandbox_id: int) -> list[dict[str, Any]]:
-    """Return the last simulated day of every asset, one point per half hour; the newest point is at the last full half hour."""
+    """Return every asset's prices of the last simulated day, one per half hour; the newest is at the last full half hour."""
     market = market_of(sandbox_id)
     end = market.tick(timezone.now().timestamp()) // SPARKLINE_STEP * SPARKLINE_STEP
     return [

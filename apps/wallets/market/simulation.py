@@ -12,7 +12,7 @@ from mockconsole.lib.money.exact import AMOUNT_DECIMALS, EXACT
 MAX_VOLATILITY: Final = Decimal(1)
 DAY: Final = 86_400
 
-# The logarithm of a price stays within this many daily volatilities of its base.
+# ln(price / base price) stays between minus and plus this many daily volatilities.
 BOUND: Final = 6.0
 
 EPOCH_LEVELS: Final = 17

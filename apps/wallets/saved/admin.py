@@ -13,7 +13,7 @@ from mockconsole.lib.admin.records import SandboxRecordAdmin
 
 
 class SavedWalletForm(NumberedForm):
-    """Form of a saved wallet; refuses a new wallet in a full room."""
+    """Form of a saved wallet; rejects a new saved wallet in a full room."""
 
     def why_not(self, sandbox: Sandbox) -> str | None:
         """Return the reason why the room can't have another saved wallet; None if it can."""
@@ -22,7 +22,7 @@ class SavedWalletForm(NumberedForm):
 
 @admin.register(SavedWallet)
 class SavedWalletAdmin(SandboxRecordAdmin):
-    """Saved wallet configurations; a new configuration gets its reference and time from its sandbox."""
+    """Admin of saved wallet configurations; a new configuration gets the sandbox's next reference and simulated time."""
 
     icon = "bookmark"
     form = SavedWalletForm

@@ -32,14 +32,14 @@ def list_saved_wallets(call: Call) -> Any:
     journalled=("id", "network", "id_source", "status"),
 )
 def save_wallet(call: Call) -> dict[str, Any]:
-    """Save a configuration; a wallet ID that is saved already is refused."""
+    """Save a configuration; a wallet ID that is saved already is rejected."""
     values = dict(call.input)
     created_at = values.pop("created_at", None)
     wallet = SavedWallet(sandbox=call.sandbox, **values)
     try:
         services.save_wallet(who=call.who, wallet=wallet, created_at=created_at)
     except ModelError as error:
-        # Report errors under the column names: in this call alone, the input fields have the columns' names.
+        # Report errors under the column names: only in this call do the input fields have the names of the columns.
         raise ValidationError(get_error_detail(error)) from error
     return saved_wallet(call.sandbox_id, wallet.ref)
 

@@ -12,7 +12,7 @@ OUTSIDE: Final = training_address("outside the room")
 
 
 def connect(client: Client) -> Any:
-    """Connect, and return the response's body."""
+    """Connect the client to its room's wallet, and return the response's body."""
     return post(client, "dapp-wallet/connect").json()
 
 
@@ -23,7 +23,7 @@ def prepare(client: Client, *, to: str = OUTSIDE, amount: Any = "12.5", key: str
 
 
 def prepare_transaction(client: Client, **given: Any) -> Any:
-    """Prepare a transfer, and return the transaction to send back."""
+    """Prepare a transfer, and return the transaction that broadcast() sends back."""
     return prepare(client, **given).json()["transaction"]
 
 

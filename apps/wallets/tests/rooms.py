@@ -17,14 +17,14 @@ from mockconsole.lib.money.exact import exactly
 
 
 def labelled_wallet(sandbox: Sandbox, label: str) -> Wallet:
-    """Return the wallet with a label."""
+    """Return the room's wallet with the given label."""
     return records_of(Wallet, sandbox.pk).get(label=label)
 
 
 def transfer(
     sandbox: Sandbox, source: str, target: str, amount: str, asset: str = "USDT", **more: Any
 ) -> Movement:
-    """Move funds between two labelled wallets."""
+    """Move funds between two wallets, given by their labels."""
     with transaction.atomic():
         return move(
             who=None,
@@ -38,7 +38,7 @@ def transfer(
 
 
 def totals(sandbox: Sandbox) -> dict[str, Decimal]:
-    """Return the sums of a room's balances, keyed by asset; they are zero, because the outside wallet is negative."""
+    """Return the sums of a room's balances, keyed by asset: all are zero, as the outside wallet's balance is negative."""
     sums: dict[str, Decimal] = defaultdict(Decimal)
     with exactly():
         for row in Balance.objects.filter(sandbox=sandbox):

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.django_db
 
 
 def asset(sandbox: Sandbox, symbol: str) -> CryptoAsset:
-    """Return an asset, read from the database."""
+    """Return an asset as it is stored now."""
     return CryptoAsset.objects.get(sandbox=sandbox, symbol=symbol)
 
 
@@ -71,7 +71,7 @@ def test_form_save_keeps_concurrent_changes_in_untouched_fields(
     assert (saved.name, saved.base_price, saved.volatility) == ("Mine", Decimal("65000.5"), Decimal("0.5"))
 
 
-def test_first_save_of_a_concurrently_changed_field_is_refused_with_the_stored_value(
+def test_first_save_of_a_concurrently_changed_field_shows_the_stored_value_and_a_second_save_overwrites_it(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = asset(sandbox, "BTC")
@@ -94,7 +94,7 @@ def test_first_save_of_a_concurrently_changed_field_is_refused_with_the_stored_v
         assert {name: getattr(asset(sandbox, "BTC"), name) for name in mine} == mine
 
 
-def test_field_set_to_the_same_value_by_two_users_is_no_change(
+def test_saving_the_value_that_another_user_just_saved_changes_nothing(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = asset(sandbox, "BTC")
@@ -104,20 +104,22 @@ def test_field_set_to_the_same_value_by_two_users_is_no_change(
     assert (response.status_code, message_in(response)) == (302, "")
 
 
-def test_refused_list_shows_and_keeps_concurrent_changes(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_list_save_with_an_invalid_value_shows_and_keeps_concurrent_changes(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
     mine, theirs = asset(sandbox, "BTC"), asset(sandbox, "ETH")
     page = open_list(trainer_client, CryptoAsset)
     change_concurrently(theirs, base_price=Decimal(9))
     change_concurrently(mine, base_price=Decimal(8))
     refused = page.save_row(mine, base_price="cheap")
-    # Both errors are shown; the new page starts from the stored values.
+    # The page shows both errors and starts from the stored values.
     assert len(errors_in_list(refused)["base_price"]) == 2
     assert page.sent[f"{page.prefix_of(theirs)}-base_price"] == "9"
     page.save_row(mine, base_price="7")
     assert (asset(sandbox, "BTC").base_price, asset(sandbox, "ETH").base_price) == (Decimal(7), Decimal(9))
 
 
-def test_refused_list_shows_each_rows_fields_in_its_line_after_a_concurrent_reordering(
+def test_list_save_with_an_invalid_value_keeps_forms_and_rows_aligned_after_a_concurrent_reordering(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row, first = asset(sandbox, "BTC"), CryptoAsset.objects.filter(sandbox=sandbox).order_by("-position")[0]
@@ -131,7 +133,7 @@ def test_refused_list_shows_each_rows_fields_in_its_line_after_a_concurrent_reor
 
 @pytest.mark.usefixtures("small_scenario")
 @pytest.mark.django_db(transaction=True)
-def test_list_opened_before_a_reset_is_refused_and_redirects_to_the_new_list(
+def test_saving_a_list_opened_before_a_reset_saves_nothing_and_redirects_to_the_new_list(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = asset(sandbox, "BTC")
@@ -148,7 +150,7 @@ def test_list_opened_before_a_reset_is_refused_and_redirects_to_the_new_list(
     assert "1 crypto asset was changed" in message_in(again.save_row(asset(sandbox, "BTC"), name="Mine"))
 
 
-def test_list_save_keeps_concurrent_changes_of_choices_checkboxes_and_references(
+def test_list_save_keeps_concurrent_changes_of_checkboxes_and_foreign_keys(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     person = User.objects.create_user("somebody", password="a long enough secret", sandbox=sandbox)
@@ -159,7 +161,7 @@ def test_list_save_keeps_concurrent_changes_of_choices_checkboxes_and_references
     assert (person.role, person.is_active, person.sandbox) == (Role.TRAINER, False, other_sandbox)
 
 
-def test_concurrently_changed_foreign_key_is_refused_with_the_name_of_the_stored_record(
+def test_error_for_a_concurrently_changed_foreign_key_names_the_stored_record(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     third = clone_sandbox(who=None, source=other_sandbox, key="third", name="Third room")
@@ -169,7 +171,7 @@ def test_concurrently_changed_foreign_key_is_refused_with_the_name_of_the_stored
     assert f"“{other_sandbox}”" in errors_in_list(page.save_row(person, sandbox=str(third.pk)))["sandbox"][0]
 
 
-def test_conflicting_choice_is_refused_with_the_label_of_the_stored_choice(
+def test_error_for_a_concurrently_changed_choice_shows_the_label_of_the_stored_choice(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     person = PortalUser.objects.filter(sandbox=sandbox, status=PortalUserStatus.ACTIVE)[0]
@@ -188,7 +190,7 @@ def test_form_save_does_not_tick_a_checkbox_that_was_unticked_concurrently(train
     assert (person.first_name, person.is_active) == ("Sam", False)
 
 
-def test_user_page_has_no_initial_value_of_the_password(trainer_client: Client) -> None:
+def test_user_change_page_contains_no_initial_value_of_the_password(trainer_client: Client) -> None:
     person = User.objects.create_user("somebody", password="a long enough secret")
     page = trainer_client.get(page_of(User, "change", person.pk)).content.decode()
     assert 'name="initial-username"' in page
@@ -196,7 +198,9 @@ def test_user_page_has_no_initial_value_of_the_password(trainer_client: Client) 
     assert 'name="initial-' not in trainer_client.get(page_of(User, "add")).content.decode()
 
 
-def test_saving_an_untouched_multiline_text_is_no_change(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_saving_an_untouched_multiline_text_does_not_change_it(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
     row = override(sandbox, "home", "title", "One\nTwo ")
     response = open_record(trainer_client, row).save()
     assert response.status_code == 302
@@ -250,5 +254,5 @@ def test_saving_an_untouched_page_changes_nothing(sandbox: Sandbox, trainer_clie
 
 
 def request_of(client: Client) -> Any:
-    """Return a request of the client's user."""
+    """Return a request made by the client's user."""
     return client.get(page_of(User, "changelist")).wsgi_request

@@ -1,4 +1,4 @@
-"""Wallet connector before a broadcast: connecting, checking addresses, preparing transfers."""
+"""Wallet connector up to the broadcast: connecting, checking addresses and preparing transfers."""
 
 from decimal import Decimal
 from typing import Any
@@ -37,7 +37,7 @@ def wallet_state(client: Client) -> Any:
 
 
 @pytest.mark.meets("2:173", "2:289", "2:406", "2:407")
-def test_state_is_blank_before_connecting(operator_client: Client) -> None:
+def test_wallet_state_is_blank_before_connecting(operator_client: Client) -> None:
     assert wallet_state(operator_client) == {
         "connected": False,
         "address": "",
@@ -50,7 +50,9 @@ def test_state_is_blank_before_connecting(operator_client: Client) -> None:
 
 
 @pytest.mark.meets("2:173", "2:290")
-def test_connect_returns_the_master_wallet_of_the_room(operator_client: Client, sandbox: Sandbox) -> None:
+def test_connecting_returns_the_state_of_the_rooms_master_wallet(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
     master = labelled_wallet(sandbox, "master")
     body = connect(operator_client)
     assert body["success"] is True
@@ -61,7 +63,7 @@ def test_connect_returns_the_master_wallet_of_the_room(operator_client: Client, 
     assert Decimal(body["walletState"]["tokenBalance"]) == balance_of(master, "USDT")
 
 
-def test_second_connect_returns_the_same_response(operator_client: Client) -> None:
+def test_connecting_twice_returns_the_same_response(operator_client: Client) -> None:
     assert connect(operator_client) == connect(operator_client)
 
 
@@ -85,7 +87,9 @@ def test_sign_out_ends_only_the_accounts_own_connection(operator: User, trainer_
 
 
 @pytest.mark.meets("2:290")
-def test_connect_fails_in_a_room_without_a_master_wallet(operator_client: Client, sandbox: Sandbox) -> None:
+def test_connecting_fails_in_a_room_without_a_master_wallet(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
     connect(operator_client)
     master = labelled_wallet(sandbox, "master")
     master.label = ""
@@ -116,7 +120,9 @@ def confirm_address(client: Client, address: Any) -> Any:
         "WLT_000004",
     ],
 )
-def test_training_address_or_name_of_a_room_wallet_is_valid(operator_client: Client, address: str) -> None:
+def test_address_check_accepts_a_training_address_and_the_name_of_a_wallet_of_the_room(
+    operator_client: Client, address: str
+) -> None:
     assert confirm_address(operator_client, address).json() == {"success": True, "valid": True}
 
 
@@ -136,11 +142,13 @@ def test_training_address_or_name_of_a_room_wallet_is_valid(operator_client: Cli
         "שלום 🪙",
     ],
 )
-def test_mistyped_unknown_or_off_chain_address_is_invalid(operator_client: Client, address: str) -> None:
+def test_address_check_rejects_a_mistyped_unknown_or_other_chains_address(
+    operator_client: Client, address: str
+) -> None:
     assert confirm_address(operator_client, address).json() == {"success": True, "valid": False}
 
 
-def test_label_of_another_room_is_invalid(
+def test_address_check_rejects_the_label_of_another_rooms_wallet(
     operator_client: Client, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     elsewhere = labelled_wallet(other_sandbox, "wallet1")
@@ -153,7 +161,7 @@ def test_label_of_another_room_is_invalid(
 
 
 @pytest.mark.meets("2:292")
-def test_prepare_returns_the_whole_transaction_and_moves_nothing(
+def test_preparing_a_transfer_returns_the_whole_transaction_and_moves_nothing(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     connect(operator_client)
@@ -180,11 +188,11 @@ def test_prepare_returns_the_whole_transaction_and_moves_nothing(
 
 
 @pytest.mark.meets("2:132", "2:407", "D:usdt-contract")
-def test_default_contract_of_the_screen_is_the_contract_of_the_server() -> None:
+def test_default_token_contract_on_the_screen_is_the_one_that_the_server_accepts() -> None:
     assert default_of("dapp-wallet-connector", "tokenContract") == CONTRACT == token_contract()
 
 
-def test_prepare_accepts_addresses_with_the_sim_prefix(operator_client: Client) -> None:
+def test_preparing_a_transfer_accepts_addresses_with_the_sim_prefix(operator_client: Client) -> None:
     connect(operator_client)
     response = prepare(operator_client, to=f"SIM:{OUTSIDE}", tokenAddress=f"sim:{CONTRACT}")
     assert response.json()["transaction"]["toAddress"] == OUTSIDE
@@ -195,13 +203,15 @@ def refusal_of(response: Any) -> tuple[int, str, list[str]]:
     return response.status_code, body["code"], list(body["fields"])
 
 
-def test_prepare_without_a_connection_returns_409(operator_client: Client, sandbox: Sandbox) -> None:
+def test_preparing_a_transfer_without_a_connection_returns_409(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
     response = prepare(operator_client)
     assert refusal_of(response) == (409, "not_connected", [])
     assert not records_of(PreparedTransfer, sandbox.pk).exists()
 
 
-def test_prepare_refuses_more_than_the_balance_and_states_the_balance(
+def test_preparing_a_transfer_above_the_balance_is_rejected_and_the_error_states_the_balance(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     connect(operator_client)
@@ -245,7 +255,7 @@ def test_account_with_a_connection_can_be_deleted(sandbox: Sandbox) -> None:
 
 @pytest.mark.services
 @pytest.mark.parametrize("changed", [{"status": "done"}, {"amount": Decimal(0)}, {"status": "broadcast"}])
-def test_database_constraints_refuse_invalid_transfers(
+def test_database_constraints_reject_invalid_prepared_transfers(
     operator_client: Client, sandbox: Sandbox, changed: dict[str, Any]
 ) -> None:
     connect(operator_client)

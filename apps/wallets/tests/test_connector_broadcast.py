@@ -1,4 +1,4 @@
-"""Broadcast of prepared transfers: idempotency, tampering, confirmations, outcomes and concurrency."""
+"""Broadcast of prepared transfers: repeats, changed transfers, confirmations, outcomes and concurrency."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
@@ -109,7 +109,7 @@ def test_confirmations_grow_with_simulated_time_until_confirmed(client: Client, 
     assert confirmation(client, tx_hash)["confirmations"] == 0
 
 
-def test_confirmation_is_found_by_its_hash_in_its_room_and_gets_404_in_another_room(
+def test_confirmation_is_found_by_hash_in_the_broadcasts_room_and_returns_404_in_another_room(
     client: Client, trainer_client: Client, stranger_client: Client
 ) -> None:
     tx_hash = broadcast(client, prepare_transaction(client)).json()["confirmation"]["hash"]
@@ -119,12 +119,14 @@ def test_confirmation_is_found_by_its_hash_in_its_room_and_gets_404_in_another_r
         assert browser.get(f"/api/dapp-wallet/confirmations/{given}").status_code == 404
 
 
-def test_confirmation_of_another_movement_returns_404(client: Client, sandbox: Sandbox) -> None:
+def test_confirmation_of_a_movement_that_is_no_broadcast_returns_404(
+    client: Client, sandbox: Sandbox
+) -> None:
     movement = transfer(sandbox, "vault", "wallet1", "1", network="ethereum")
     assert client.get(f"/api/dapp-wallet/confirmations/{movement.tx_hash}").status_code == 404
 
 
-def test_repeated_broadcast_returns_the_same_transaction_and_moves_nothing(
+def test_repeated_broadcast_returns_the_same_transaction_and_moves_no_more_funds(
     client: Client, sandbox: Sandbox
 ) -> None:
     payload = prepare_transaction(client)
@@ -150,7 +152,9 @@ def test_broadcast_repeated_with_the_same_idempotency_key_returns_the_same_bytes
 
 
 @pytest.mark.meets("2:173")
-def test_changed_transaction_is_refused_with_the_changed_field(client: Client, sandbox: Sandbox) -> None:
+def test_broadcast_of_a_changed_transaction_is_rejected_and_the_error_names_the_changed_field(
+    client: Client, sandbox: Sandbox
+) -> None:
     payload = prepare_transaction(client)
     changes: tuple[tuple[str, Any], ...] = (
         *(("amount", "9999.5"), ("amount", "12.50"), ("amount", 12.5)),
@@ -166,7 +170,9 @@ def test_changed_transaction_is_refused_with_the_changed_field(client: Client, s
     assert records_of(PreparedTransfer, sandbox.pk).get().status == "prepared"
 
 
-def test_transaction_with_a_missing_field_is_refused(client: Client, sandbox: Sandbox) -> None:
+def test_broadcast_of_a_transaction_with_a_missing_field_is_rejected(
+    client: Client, sandbox: Sandbox
+) -> None:
     payload = prepare_transaction(client)
     for name in set(payload) - {"id"}:
         part = {key: value for key, value in payload.items() if key != name}
@@ -198,7 +204,7 @@ def test_broadcast_after_sign_out_returns_409(client: Client, operator: User, sa
     assert movement_count(sandbox) == 0
 
 
-def test_broadcast_above_the_balance_is_refused_and_can_be_retried(client: Client, sandbox: Sandbox) -> None:
+def test_broadcast_above_the_balance_is_rejected_and_can_be_retried(client: Client, sandbox: Sandbox) -> None:
     whole = balance(sandbox, "master")
     payload = prepare_transaction(client, amount=str(whole))
     transfer(sandbox, "master", "wallet1", "1")
@@ -212,11 +218,13 @@ def test_broadcast_above_the_balance_is_refused_and_can_be_retried(client: Clien
     assert_adds_up(sandbox)
 
 
-# Amounts whose cents force the result
+# Magic cents: amounts that force the result
 
 
 @pytest.mark.meets("2:174", "D:magic-cents-broadcast")
-def test_broadcast_with_13_cents_fails_and_moves_nothing(client: Client, sandbox: Sandbox) -> None:
+def test_broadcast_of_an_amount_with_13_cents_fails_and_moves_nothing(
+    client: Client, sandbox: Sandbox
+) -> None:
     before = balance(sandbox, "master")
     sent = broadcast(client, prepare_transaction(client, amount="5.13")).json()["confirmation"]
     assert sent["status"] == "failed"
@@ -232,7 +240,9 @@ def test_broadcast_with_13_cents_fails_and_moves_nothing(client: Client, sandbox
 
 
 @pytest.mark.meets("D:magic-cents-broadcast")
-def test_broadcast_with_7_cents_stays_pending_in_transit(client: Client, sandbox: Sandbox) -> None:
+def test_broadcast_of_an_amount_with_7_cents_stays_pending_with_its_funds_in_transit(
+    client: Client, sandbox: Sandbox
+) -> None:
     before, waiting = balance(sandbox, "master"), balance(sandbox, "transit")
     sent = broadcast(client, prepare_transaction(client, amount="5.07")).json()["confirmation"]
     shift_clock(who=None, sandbox=sandbox, by=20 * BLOCK)
@@ -244,7 +254,9 @@ def test_broadcast_with_7_cents_stays_pending_in_transit(client: Client, sandbox
 
 
 @pytest.mark.meets("2:293", "D:magic-cents-broadcast")
-def test_broadcast_with_29_cents_is_rejected_and_moves_nothing(client: Client, sandbox: Sandbox) -> None:
+def test_broadcast_of_an_amount_with_29_cents_is_rejected_and_moves_nothing(
+    client: Client, sandbox: Sandbox
+) -> None:
     before = balance(sandbox, "master")
     payload = prepare_transaction(client, amount="5.29")
     first = broadcast(client, payload)
@@ -258,7 +270,7 @@ def test_broadcast_with_29_cents_is_rejected_and_moves_nothing(client: Client, s
 @pytest.mark.parametrize(
     ("choice", "kinds"), [("fails", ["reverted"]), ("stays_pending", ["hold"]), ("rejected", [])]
 )
-def test_trainers_chosen_ending_applies_to_the_next_broadcast_and_a_repeat_returns_the_same_result(
+def test_ending_chosen_by_the_trainer_applies_to_the_next_broadcast_and_a_repeat_returns_the_same_result(
     client: Client, sandbox: Sandbox, choice: str, kinds: list[str]
 ) -> None:
     sent, after = prepare_transaction(client, amount="5"), prepare_transaction(client, amount="5")
@@ -275,11 +287,11 @@ def test_trainers_chosen_ending_applies_to_the_next_broadcast_and_a_repeat_retur
 
 @pytest.mark.meets("D:magic-cents-broadcast")
 @pytest.mark.parametrize("amount", ["5.130001", "13", "0.7", "5.031", "5.3", "5.92"])
-def test_ending_of_an_amount_without_magic_cents_is_success(amount: str) -> None:
+def test_amount_without_magic_cents_succeeds(amount: str) -> None:
     assert ending_of(Decimal(amount)) is Ending.SUCCEEDS
 
 
-def test_magic_cents_decide_the_ending_even_of_the_largest_amount() -> None:
+def test_magic_cents_also_decide_the_ending_of_the_largest_amount() -> None:
     assert ending_of(Decimal("99999999999999999999.29")) is Ending.REJECTED
 
 
@@ -334,7 +346,9 @@ def test_concurrent_broadcasts_never_overdraw_the_wallet(operator: User, sandbox
     assert_adds_up(sandbox)
 
 
-def test_prepare_in_a_room_without_a_master_wallet_returns_409(client: Client, sandbox: Sandbox) -> None:
+def test_preparing_a_transfer_in_a_room_without_a_master_wallet_returns_409(
+    client: Client, sandbox: Sandbox
+) -> None:
     master = labelled_wallet(sandbox, "master")
     master.label = ""
     master.save()

@@ -43,8 +43,8 @@ def frozen(sandbox: Sandbox) -> Sandbox:
     return sandbox
 
 
-def test_load_has_its_golden_values() -> None:
-    """Pin the values: any change alters the rooms that trainers have prepared."""
+def test_load_equals_the_golden_values() -> None:
+    """Pin the simulated values: a change would alter the rooms that trainers have prepared."""
     assert [tuple(load_at("main", BASES, NOON + shift)) for shift in (0, 5, 3600)] == GOLDEN
 
 
@@ -62,14 +62,14 @@ def test_load_stays_between_0_and_100_percent(t: float, bases: HostLoad) -> None
     assert all(0.0 <= figure <= 100.0 for figure in load_at("main", bases, t))
 
 
-def test_load_changes_without_jumps() -> None:
+def test_load_varies_over_time_without_jumps() -> None:
     readings = [load_at("main", BASES, NOON + 5 * number) for number in range(4 * 720)]
     for figures, sway in zip(zip(*readings, strict=True), SWAYS, strict=True):
         assert max(figures) - min(figures) > sway / 5
         assert max(abs(after - before) for before, after in pairwise(figures)) <= max(sway / 3, 0.1)
 
 
-def test_load_figures_change_independently() -> None:
+def test_load_values_vary_independently_of_each_other() -> None:
     loads = [load_at("main", HostLoad(50, 50, 50, 50), NOON + 600 * number) for number in range(144)]
     assert len(set(zip(*loads, strict=True))) == len(BASES)
 
@@ -89,7 +89,7 @@ def test_load_is_the_same_in_another_process_with_another_hash_seed() -> None:
 
 
 @given(moments)
-def test_last_hour_has_both_ends_and_every_full_minute(end: float) -> None:
+def test_last_hour_has_a_reading_at_both_ends_and_at_every_full_minute(end: float) -> None:
     readings = last_hour("main", BASES, end)
     times = [reading.time for reading in readings]
     assert (times[0], times[-1]) == (end - HOUR, end)
@@ -99,7 +99,7 @@ def test_last_hour_has_both_ends_and_every_full_minute(end: float) -> None:
 
 
 @pytest.mark.meets("1:111", "1:187a", "1:193")
-def test_api_returns_four_figures_around_the_default_bases(operator_client: Client) -> None:
+def test_api_returns_four_load_values_around_the_default_bases(operator_client: Client) -> None:
     reading = operator_client.get(LOAD).json()
     assert set(reading) == set(BY_NAME)
     for name, base in BY_NAME.items():
@@ -117,7 +117,7 @@ def test_operators_and_trainers_get_the_same_data_for_the_host_screens(
 
 
 @pytest.mark.meets("D:host-load-chart")
-def test_history_is_one_hour_and_ends_with_the_current_reading(
+def test_load_history_covers_one_hour_and_ends_with_the_current_reading(
     operator_client: Client, frozen: Sandbox
 ) -> None:
     history = operator_client.get(HISTORY).json()
@@ -126,7 +126,7 @@ def test_history_is_one_hour_and_ends_with_the_current_reading(
     assert times == sorted(times)
     assert times[-1] - times[0] == timedelta(hours=1)
     assert times[-1] == now_in(frozen).replace(microsecond=0)
-    # The current load is computed at the last 5 s step, the last reading of the history at the current second.
+    # The API computes the current load for the last 5 s step, but the last reading of the history for this second.
     live = operator_client.get(LOAD).json()
     assert all(abs(history[-1][name] - live[name]) < 4 for name in BY_NAME)
 
@@ -152,7 +152,7 @@ def test_load_depends_on_the_callers_room(
     assert operator_client.get(LOAD).json()["cpuUsage"] >= 33
 
 
-def test_cached_load_takes_no_query(
+def test_cached_load_is_read_without_a_database_query(
     sandbox: Sandbox, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     live_cache.current_body(HOST_PERFORMANCE, sandbox.pk)
@@ -161,7 +161,7 @@ def test_cached_load_takes_no_query(
 
 
 @pytest.mark.meets("D:host-load")
-def test_base_value_edited_by_staff_is_in_the_next_read_and_can_be_restored(
+def test_base_value_edited_by_staff_applies_to_the_next_read_and_can_be_restored(
     operator_client: Client, trainer_client: Client, frozen: Sandbox, committed: Committed
 ) -> None:
     row = records_of(HostPerformance, frozen.pk).get()
@@ -178,14 +178,16 @@ def test_base_value_edited_by_staff_is_in_the_next_read_and_can_be_restored(
 
 
 @pytest.mark.parametrize("value", ["101", "-1", "", "many"])
-def test_invalid_base_is_refused_at_its_field(value: str, sandbox: Sandbox, trainer_client: Client) -> None:
+def test_invalid_base_value_is_reported_at_its_field(
+    value: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
     row = records_of(HostPerformance, sandbox.pk).get()
     assert list(errors_in_list(edit_in_list(trainer_client, HostPerformance, row, storage=value))) == [
         "storage"
     ]
 
 
-def test_load_uses_the_default_bases_until_their_row_is_created(
+def test_load_uses_default_base_values_until_the_rooms_row_is_created(
     sandbox: Sandbox, operator_client: Client
 ) -> None:
     records_of(HostPerformance, sandbox.pk).delete()
@@ -195,6 +197,6 @@ def test_load_uses_the_default_bases_until_their_row_is_created(
 
 
 @pytest.mark.services
-def test_database_refuses_a_second_performance_row_in_a_room(sandbox: Sandbox) -> None:
+def test_database_rejects_a_second_host_performance_row_in_a_room(sandbox: Sandbox) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         HostPerformance.objects.create(sandbox=sandbox)

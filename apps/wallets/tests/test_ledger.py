@@ -1,4 +1,4 @@
-"""Ledger: movements, balances, lookups, loads and copies, and the check command."""
+"""Ledger: movements, balances, wallet lookup, loading and copying of rooms, and the check command."""
 
 from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
@@ -29,14 +29,14 @@ from mockconsole.lib.real.training_forms import is_training_hash, training_hash,
 pytestmark = pytest.mark.django_db
 
 
-def test_standard_scenario_adds_up_with_its_known_balances(sandbox: Sandbox) -> None:
+def test_standard_scenario_adds_up_and_has_the_expected_balances(sandbox: Sandbox) -> None:
     assert records_of(Wallet, sandbox.pk).count() >= 14
     assert balance_of(labelled_wallet(sandbox, "master"), "ETH") == Decimal("430.25")
     assert balance_of(labelled_wallet(sandbox, "merchant"), "USDT") == Decimal(8000)
     assert_adds_up(sandbox)
 
 
-def test_move_writes_postings_and_the_balances_of_both_wallets(sandbox: Sandbox) -> None:
+def test_movement_writes_postings_and_updates_the_balances_of_both_wallets(sandbox: Sandbox) -> None:
     before = balance_of(labelled_wallet(sandbox, "wallet1"), "USDT")
     newest = records_of(Movement, sandbox.pk).latest("ref").ref
     movement = transfer(sandbox, "wallet1", "wallet2", "0.000001", network="ethereum", reason="Drill")
@@ -51,7 +51,7 @@ def test_move_writes_postings_and_the_balances_of_both_wallets(sandbox: Sandbox)
 
 
 @pytest.mark.meets("Domain:2e")
-def test_move_on_a_chain_derives_the_hash_from_the_reference(sandbox: Sandbox) -> None:
+def test_movement_on_a_chain_gets_a_hash_derived_from_its_reference(sandbox: Sandbox) -> None:
     on_chain = transfer(sandbox, "master", "wallet1", "1", network="polygon")
     on_bitcoin = transfer(sandbox, "cold-storage", "master", "1", "BTC", network="bitcoin")
     assert on_chain.tx_hash == training_hash(on_chain.ref)
@@ -60,7 +60,7 @@ def test_move_on_a_chain_derives_the_hash_from_the_reference(sandbox: Sandbox) -
     assert transfer(sandbox, "master", "wallet1", "1").tx_hash == ""
 
 
-def test_move_refuses_more_than_the_balance_and_states_the_balance(sandbox: Sandbox) -> None:
+def test_movement_above_the_balance_is_rejected_and_the_error_states_the_balance(sandbox: Sandbox) -> None:
     postings = Posting.objects.count()
     balance = balance_of(labelled_wallet(sandbox, "vault"), "USDT")
     assert balance == Decimal(37500)
@@ -79,7 +79,7 @@ def test_move_refuses_more_than_the_balance_and_states_the_balance(sandbox: Sand
     ("network", "asset", "amount"),
     [("ethereum", "USDT", "0.0000001"), ("bitcoin", "BTC", "0.000000001"), ("", "ADA", "0.0000001")],
 )
-def test_move_refuses_more_decimals_than_the_asset_has(
+def test_movement_with_more_decimals_than_the_asset_has_is_rejected(
     sandbox: Sandbox, network: str, asset: str, amount: str
 ) -> None:
     with pytest.raises(ValidationError) as refused:
@@ -97,14 +97,14 @@ def test_stablecoin_has_18_decimals_on_bsc_and_6_on_ethereum(sandbox: Sandbox) -
         transfer(sandbox, "merchant", "wallet1", tiny, network="ethereum")
 
 
-def test_move_refuses_legs_that_do_not_add_up(sandbox: Sandbox) -> None:
+def test_movement_with_legs_that_do_not_add_up_to_zero_is_rejected(sandbox: Sandbox) -> None:
     wallet, other = labelled_wallet(sandbox, "master"), labelled_wallet(sandbox, "wallet1")
     legs = [Leg(wallet, "USDT", Decimal(-1)), Leg(other, "USDT", Decimal("0.999999"))]
     with pytest.raises(ValueError, match="add up to zero"):
         move(who=None, sandbox=sandbox, kind=MovementKind.TRANSFER, legs=legs)
 
 
-def test_move_refuses_a_wallet_of_another_room(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
+def test_movement_with_a_wallet_of_another_room_is_rejected(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
     legs = [
         Leg(labelled_wallet(sandbox, "master"), "USDT", Decimal(-1)),
         Leg(labelled_wallet(other_sandbox, "wallet1"), "USDT", Decimal(1)),
@@ -116,13 +116,13 @@ def test_move_refuses_a_wallet_of_another_room(sandbox: Sandbox, other_sandbox: 
 
 
 @pytest.mark.services
-def test_database_refuses_a_negative_balance(sandbox: Sandbox) -> None:
+def test_database_rejects_a_negative_balance(sandbox: Sandbox) -> None:
     row = Balance.objects.get(wallet=labelled_wallet(sandbox, "vault"), asset="USDT")
     with pytest.raises(IntegrityError), transaction.atomic():
         Balance.objects.filter(pk=row.pk).update(amount=Decimal(-1))
 
 
-def test_adjust_records_a_movement_with_its_reason(sandbox: Sandbox, trainer: User) -> None:
+def test_adjusting_a_balance_records_a_movement_with_the_reason(sandbox: Sandbox, trainer: User) -> None:
     wallet = labelled_wallet(sandbox, "petty-cash")
     movement = adjust(who=trainer, wallet=wallet, asset="USDT", amount=Decimal("-61.60"), reason=" Counted ")
     assert (movement.kind, movement.reason, movement.made_by) == ("adjustment", "Counted", trainer.username)
@@ -134,7 +134,7 @@ def test_adjust_records_a_movement_with_its_reason(sandbox: Sandbox, trainer: Us
     ("amount", "reason", "field"),
     [("0", "Counted", "amount"), ("1", "  ", "reason"), ("-1E30", "x", "amount")],
 )
-def test_adjust_refuses_a_missing_amount_or_reason(
+def test_adjusting_a_balance_with_an_invalid_amount_or_without_a_reason_is_rejected(
     sandbox: Sandbox, trainer: User, amount: str, reason: str, field: str
 ) -> None:
     with pytest.raises(ValidationError) as refused:
@@ -149,7 +149,7 @@ def test_adjust_refuses_a_missing_amount_or_reason(
 
 
 @pytest.mark.meets("1:112")
-def test_standard_room_has_the_four_wallets_of_the_transfer_screen(
+def test_standard_room_has_the_four_wallets_that_the_transfer_screen_offers(
     sandbox: Sandbox,
 ) -> None:
     wallets = {label: find_wallet(sandbox.pk, label) for label in ("master", "wallet1", "wallet2", "wallet3")}
@@ -185,13 +185,15 @@ def test_find_wallet_finds_a_wallet_by_testnet_address_in_any_letter_case(sandbo
     assert find_wallet(sandbox.pk, cold.address.upper()) == cold
 
 
-def test_find_wallet_prefers_a_label_over_an_equal_address(sandbox: Sandbox) -> None:
+def test_find_wallet_prefers_the_wallet_with_a_label_over_a_wallet_with_the_same_text_as_address(
+    sandbox: Sandbox,
+) -> None:
     records_of(Wallet, sandbox.pk).filter(label="vault").update(address="wallet3")
     assert find_wallet(sandbox.pk, "wallet3") == labelled_wallet(sandbox, "wallet3")
 
 
 @pytest.mark.parametrize("kind", [MovementKind.TRANSFER, MovementKind.BROADCAST, MovementKind.HOLD])
-def test_move_refuses_to_take_funds_from_an_inactive_wallet(sandbox: Sandbox, kind: MovementKind) -> None:
+def test_movement_from_an_inactive_wallet_is_rejected(sandbox: Sandbox, kind: MovementKind) -> None:
     records_of(Wallet, sandbox.pk).filter(label="vault").update(status="inactive")
     legs = transfer_legs(
         labelled_wallet(sandbox, "vault"), labelled_wallet(sandbox, "wallet1"), "USDT", Decimal(1)
@@ -222,7 +224,7 @@ def test_clone_and_reset_rebuild_the_balances(sandbox: Sandbox, trainer: User) -
     assert_adds_up(sandbox)
 
 
-def test_scenario_without_wallets_gets_the_two_wallets_of_the_ledger(sandbox: Sandbox) -> None:
+def test_scenario_without_wallets_gets_the_ledgers_own_two_wallets(sandbox: Sandbox) -> None:
     load_files(who=None, sandbox=sandbox, files=only())
     assert set(records_of(Wallet, sandbox.pk).values_list("kind", flat=True)) == {"outside", "transit"}
     assert not Balance.objects.filter(sandbox=sandbox).exists()
@@ -236,7 +238,7 @@ def test_scenario_without_wallets_gets_the_two_wallets_of_the_ledger(sandbox: Sa
         ("wallet: WLT_000001", "wallet: WLT_000016", "below zero"),
     ],
 )
-def test_scenario_with_postings_that_do_not_add_up_is_refused(
+def test_scenario_with_postings_that_do_not_add_up_is_rejected(
     sandbox: Sandbox, before: str, after: str, problem: str
 ) -> None:
     scenario = standard()
@@ -247,7 +249,7 @@ def test_scenario_with_postings_that_do_not_add_up_is_refused(
     assert_adds_up(sandbox)
 
 
-def test_scenario_with_two_wallets_of_the_same_name_is_refused(sandbox: Sandbox) -> None:
+def test_scenario_with_two_wallets_that_share_a_name_is_rejected(sandbox: Sandbox) -> None:
     files = standard()
     known = files["wallets.yaml"]
     files["wallets.yaml"] = known.replace("label: vault,", "label: vault, wallet_id: Escrow,")
@@ -256,7 +258,9 @@ def test_scenario_with_two_wallets_of_the_same_name_is_refused(sandbox: Sandbox)
 
 
 @pytest.mark.services
-def test_check_command_reports_every_room_that_adds_up(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
+def test_check_command_prints_for_every_room_that_its_ledger_adds_up(
+    sandbox: Sandbox, other_sandbox: Sandbox
+) -> None:
     out = StringIO()
     call_command("ledger", "check", stdout=out)
     for room in (sandbox, other_sandbox):
@@ -275,7 +279,7 @@ def test_check_command_fails_if_a_balance_differs_from_its_postings(sandbox: San
     assert "they do not add up." in out.getvalue()
 
 
-def test_check_command_for_an_unknown_room_names_the_existing_rooms(sandbox: Sandbox) -> None:
+def test_check_command_for_an_unknown_room_fails_and_names_the_existing_rooms(sandbox: Sandbox) -> None:
     with pytest.raises(CommandError, match=r"There is no room nowhere\. There are: main\."):
         call_command("ledger", "check", "nowhere")
 
@@ -292,7 +296,7 @@ def test_deleting_a_room_deletes_its_ledger(other_sandbox: Sandbox) -> None:
     assert not Posting.objects.filter(sandbox_id=other_sandbox.pk).exists()
 
 
-def test_query_count_of_move_is_independent_of_the_ledgers_length(
+def test_query_count_of_a_movement_is_independent_of_the_ledgers_length(
     sandbox: Sandbox,
 ) -> None:
     counts = []

@@ -49,7 +49,7 @@ def test_adjustment_is_recorded_as_a_movement(trainer_client: Client, sandbox: S
         ({"asset": "DOGE"}, "not one of the available choices"),
     ],
 )
-def test_invalid_adjustment_is_refused_on_its_page(
+def test_invalid_adjustment_is_rejected_with_the_reason_on_the_form(
     trainer_client: Client, sandbox: Sandbox, values: dict[str, str], message: str
 ) -> None:
     response = adjust(trainer_client, labelled_wallet(sandbox, "vault"), **values)
@@ -73,7 +73,9 @@ def test_wallet_can_be_renamed_in_the_list(trainer_client: Client, sandbox: Sand
     assert labelled_wallet(sandbox, "vault").name == "Vault 002"
 
 
-def test_new_wallet_gets_its_reference_and_address(trainer_client: Client, sandbox: Sandbox) -> None:
+def test_wallet_added_in_the_admin_gets_the_next_reference_and_a_training_address(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
     values = {"name": "Drill", "kind": "standard", "network": "ethereum", "id_source": "auto"}
     response = trainer_client.post(
         page_of(Wallet, "add"), {**values, "status": "active", "sandbox": sandbox.pk, "label": ""}
@@ -96,13 +98,15 @@ def test_the_ledgers_own_two_wallets_cannot_be_edited_or_adjusted(
     assert records_of(Movement, sandbox.pk).count() == before
 
 
-def test_names_and_address_of_a_wallet_are_read_only(trainer_client: Client, sandbox: Sandbox) -> None:
+def test_label_network_address_and_ids_of_a_wallet_are_read_only(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
     wallet = labelled_wallet(sandbox, "vault")
     form = trainer_client.get(page_of(Wallet, "change", wallet.pk)).context["adminform"].form
     assert not {"label", "network", "address", "wallet_id", "ref"} & set(form.fields)
 
 
-def test_wallet_form_refuses_the_two_kinds_that_only_the_ledgers_own_wallets_have(
+def test_wallet_form_rejects_the_kinds_reserved_for_the_ledgers_own_wallets(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     wallet = labelled_wallet(sandbox, "vault")

@@ -1,4 +1,4 @@
-"""Property test of the ledger: after any sequence of steps, totals are unchanged and everything adds up."""
+"""Property test of the ledger: after any sequence of steps, the totals are unchanged and the ledger adds up."""
 
 from contextlib import suppress
 from decimal import Decimal
@@ -96,7 +96,7 @@ def play(sandbox: Sandbox, who: User, saved: dict[str, str], step: tuple[Any, ..
 
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps=st.lists(STEPS, max_size=20))
-def test_any_sequence_of_steps_preserves_totals_and_saved_wallets(
+def test_any_sequence_of_steps_preserves_totals_and_keeps_saved_wallet_ids_unique(
     sandbox: Sandbox, trainer: User, steps: list[tuple[Any, ...]]
 ) -> None:
     before, saved = totals(sandbox), saved_wallet_ids(sandbox)

@@ -56,18 +56,18 @@ NEW = {
 
 
 def bitcoin(sandbox: Sandbox) -> CryptoAsset:
-    """Return the Bitcoin row, read from the database."""
+    """Return the Bitcoin row as it is stored now."""
     return CryptoAsset.objects.get(sandbox=sandbox, symbol="BTC")
 
 
 def shown_price(sandbox: Sandbox) -> Decimal:
-    """Return the Bitcoin price that screens get, from the cache."""
+    """Return the cached Bitcoin price, which is the price that screens get."""
     prices = orjson.loads(live_cache.current_body(CRYPTO_PRICES, sandbox.pk).content)
     return next(Decimal(line["price"]) for line in prices if line["symbol"] == "BTC")
 
 
 @pytest.mark.django_db(transaction=True)
-def test_price_edited_in_the_list_reaches_the_screens(
+def test_base_price_edited_in_the_list_changes_the_price_on_screens(
     sandbox: Sandbox,
     trainer_client: Client,
 ) -> None:
@@ -78,15 +78,15 @@ def test_price_edited_in_the_list_reaches_the_screens(
     assert abs(shown_price(sandbox) - 2 * before) < 1
 
 
-def test_list_refuses_each_invalid_value_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
-    # The form of a list row validates like the change page.
+def test_list_reports_each_invalid_value_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
+    # The form of a list row validates its fields as the change page does.
     wrong = {field: value for field, value in INVALID if field in CryptoAssetAdmin.list_editable}
     response = edit_in_list(trainer_client, CryptoAsset, bitcoin(sandbox), **wrong)
     assert errors_in_list(response).keys() == wrong.keys() >= {"name", "base_price", "volatility"}
     assert bitcoin(sandbox).base_price == 42500
 
 
-def test_form_refuses_an_invalid_value_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_add_form_reports_an_invalid_value_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
     for field, value in (*INVALID, ("symbol", "btc"), ("symbol", "BTC"), ("symbol", "")):
         data = {**NEW, "sandbox": sandbox.pk, field: value}
         form = trainer_client.post(page_of(CryptoAsset, "add"), data).context["adminform"].form
@@ -96,7 +96,9 @@ def test_form_refuses_an_invalid_value_at_its_field(sandbox: Sandbox, trainer_cl
 
 
 @pytest.mark.parametrize("page", ["changelist", "change"])
-def test_tiny_price_is_shown_with_all_its_digits(page: str, sandbox: Sandbox, trainer_client: Client) -> None:
+def test_tiny_base_price_is_shown_with_all_its_digits(
+    page: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
     row = bitcoin(sandbox)
     CryptoAsset.objects.filter(pk=row.pk).update(base_price=Decimal("1E-18"))
     address = page_of(CryptoAsset, page, *([row.pk] if page == "change" else []))
@@ -105,7 +107,7 @@ def test_tiny_price_is_shown_with_all_its_digits(page: str, sandbox: Sandbox, tr
     assert 'inputmode="decimal"' in shown
 
 
-def test_add_form_starts_with_the_sandbox_that_staff_work_in(
+def test_add_form_preselects_the_sandbox_that_the_trainer_works_in(
     other_sandbox: Sandbox, trainer: User, trainer_client: Client
 ) -> None:
     work_in(who=trainer, sandbox=other_sandbox)
@@ -123,7 +125,7 @@ def test_change_form_ignores_a_submitted_sandbox(
     assert (row.name, row.sandbox) == ("New", sandbox)
 
 
-def test_list_shows_the_users_sandbox_unless_another_sandbox_is_chosen(
+def test_admin_list_shows_the_records_of_the_users_sandbox_unless_another_is_chosen(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     address = page_of(CryptoAsset, "changelist")
@@ -137,7 +139,7 @@ def test_list_shows_the_users_sandbox_unless_another_sandbox_is_chosen(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_history_restores_the_price_before_the_first_edit(
+def test_restoring_the_first_version_brings_back_the_price_before_the_first_edit(
     sandbox: Sandbox,
     trainer_client: Client,
 ) -> None:
@@ -154,7 +156,7 @@ def test_history_restores_the_price_before_the_first_edit(
     assert row.history.latest().history_user.username == "grace"
 
 
-def test_history_restores_a_deleted_row(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_restoring_a_version_brings_back_a_deleted_row(sandbox: Sandbox, trainer_client: Client) -> None:
     row = bitcoin(sandbox)
     trainer_client.post(page_of(CryptoAsset, "delete", row.pk), {"post": "yes"})
     assert not CryptoAsset.objects.filter(pk=row.pk).exists()
@@ -184,7 +186,9 @@ def test_import_changes_known_rows_and_adds_new_rows(
 
 
 @pytest.mark.parametrize("kind", ["csv", "xlsx", "yaml"])
-def test_export_imports_back_without_changes(kind: str, sandbox: Sandbox, trainer_client: Client) -> None:
+def test_importing_an_unchanged_export_changes_nothing(
+    kind: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
     precise = Decimal("12345678901234567890.123456789012345678")
     CryptoAsset.objects.filter(symbol="BTC").update(base_price=precise)
     exported = export_file(trainer_client, CryptoAsset, kind)
@@ -194,7 +198,7 @@ def test_export_imports_back_without_changes(kind: str, sandbox: Sandbox, traine
     assert bitcoin(sandbox).base_price == precise
 
 
-def test_export_contains_only_the_rows_of_the_search_and_filters(
+def test_export_contains_only_the_rows_that_match_the_search_and_the_room_filter(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     rows = yaml.safe_load(export_file(trainer_client, CryptoAsset, "yaml", "?q=BTC"))
@@ -237,7 +241,7 @@ def test_import_and_export_pages_have_one_labelled_button(
     assert [button.text_content().strip() for button in buttons] == [verb]
 
 
-def test_history_times_match_the_consoles_format(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_history_page_shows_times_in_the_consoles_format(sandbox: Sandbox, trainer_client: Client) -> None:
     coin = bitcoin(sandbox)
     edit_in_list(trainer_client, CryptoAsset, coin, base_price="43000")
     page = trainer_client.get(page_of(CryptoAsset, "history", coin.pk)).content.decode()
@@ -258,7 +262,7 @@ BROKEN = {
 }
 
 
-def test_invalid_import_is_refused_with_the_reason_and_changes_nothing(
+def test_invalid_import_is_rejected_with_the_reason_and_changes_nothing(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     before = list(CryptoAsset.objects.values())
@@ -284,7 +288,7 @@ def test_invalid_import_is_refused_with_the_reason_and_changes_nothing(
         ("yaml", b"- [unclosed", "can&#x27;t be read"),
     ],
 )
-def test_unreadable_import_file_is_refused_with_the_reason(
+def test_unreadable_import_file_is_rejected_with_the_reason(
     kind: str, content: bytes, message: str, trainer_client: Client
 ) -> None:
     assert message in preview(trainer_client, CryptoAsset, kind, content).content.decode()
@@ -302,7 +306,7 @@ def test_csv_import_accepts_semicolons(sandbox: Sandbox, trainer_client: Client)
     assert bitcoin(sandbox).name == "Bit, big"
 
 
-def test_whole_import_is_refused_if_records_changed_since_the_preview(
+def test_confirmed_import_changes_nothing_if_a_record_changed_since_the_preview(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     content = b"symbol,name\nETH,Ether\nLTC,Light\n"

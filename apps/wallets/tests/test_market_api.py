@@ -42,7 +42,7 @@ def frozen(sandbox: Sandbox) -> Sandbox:
 
 
 @pytest.mark.meets("1:50", "1:103", "1:175", "Domain:1.2g")
-def test_list_has_every_asset_in_order(operator_client: Client, sandbox: Sandbox) -> None:
+def test_price_list_has_every_asset_in_order(operator_client: Client, sandbox: Sandbox) -> None:
     response = operator_client.get(PRICES)
     assert response.status_code == 200
     assert response["Content-Type"] == "application/json"
@@ -57,7 +57,7 @@ def test_list_has_every_asset_in_order(operator_client: Client, sandbox: Sandbox
 
 
 @pytest.mark.meets("1:50", "1:103")
-def test_prices_are_strings_with_the_decimals_of_their_asset(
+def test_prices_are_strings_with_the_assets_number_of_decimals(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     decimals = dict(CryptoAsset.objects.filter(sandbox=sandbox).values_list("symbol", "decimals"))
@@ -82,7 +82,9 @@ def test_price_change_matches_the_first_and_last_price_of_the_history(
 
 
 @pytest.mark.meets("Domain:1.2g")
-def test_history_is_one_day_on_a_five_minute_grid(operator_client: Client, frozen: Sandbox) -> None:
+def test_price_history_covers_one_day_with_a_point_every_five_minutes(
+    operator_client: Client, frozen: Sandbox
+) -> None:
     body = operator_client.get(history_of("ADA")).json()
     assert {key: body[key] for key in ("symbol", "name", "simulated")} == {
         "symbol": "ADA",
@@ -100,7 +102,7 @@ def test_history_is_one_day_on_a_five_minute_grid(operator_client: Client, froze
 
 
 @pytest.mark.meets("Domain:1.2g")
-def test_sparkline_points_equal_the_half_hours_of_the_price_history(
+def test_sparkline_points_equal_the_half_hourly_points_of_the_price_history(
     operator_client: Client, frozen: Sandbox
 ) -> None:
     body = operator_client.get(SPARKLINES).json()
@@ -113,13 +115,13 @@ def test_sparkline_points_equal_the_half_hours_of_the_price_history(
     half_hours = [time for time in prices if (time.minute % 30, time.second) == (0, 0)]
     assert body[0]["symbol"] == "BTC"
     assert body[0]["simulated"] is True
-    # The list has 49 points, one per half hour. The oldest is before the start of the history, unless the clock is
+    # The sparkline has 49 points, one per half hour. The oldest is before the start of the history, unless the clock is
     # exactly at a half hour.
     assert body[0]["points"][-len(half_hours) :] == [prices[time] for time in half_hours]
     assert len(half_hours) in {48, 49}
 
 
-def test_list_has_only_assets_of_the_callers_sandbox(
+def test_price_list_has_only_assets_of_the_callers_sandbox(
     operator_client: Client, stranger_client: Client, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     CryptoAsset.objects.filter(sandbox=other_sandbox).exclude(symbol="BTC").delete()
@@ -141,7 +143,7 @@ def test_prices_depend_on_the_rooms_seed(
     assert mine[0]["price"] != theirs[0]["price"]
 
 
-def test_list_changes_only_with_the_simulated_clock(
+def test_price_list_changes_only_with_the_simulated_clock(
     operator_client: Client,
     frozen: Sandbox,
     committed: Committed,
@@ -166,7 +168,7 @@ def price_of(client: Client, symbol: str) -> Decimal:
 
 
 @pytest.mark.meets("D:live-values")
-def test_list_shows_an_edited_price_immediately(
+def test_price_list_shows_an_edited_price_immediately(
     operator_client: Client,
     frozen: Sandbox,
     committed: Committed,
@@ -181,7 +183,7 @@ def test_list_shows_an_edited_price_immediately(
     assert operator_client.get(PRICES, headers={"if-none-match": tag}).status_code == 200
 
 
-def test_list_shows_a_new_asset_and_omits_a_deleted_asset_immediately(
+def test_price_list_shows_a_new_asset_and_omits_a_deleted_asset_immediately(
     operator_client: Client,
     sandbox: Sandbox,
     committed: Committed,
@@ -204,7 +206,7 @@ def test_list_shows_a_new_asset_and_omits_a_deleted_asset_immediately(
 
 
 @pytest.mark.services
-def test_list_ignores_an_uncommitted_change(operator_client: Client, frozen: Sandbox) -> None:
+def test_price_list_ignores_an_uncommitted_change(operator_client: Client, frozen: Sandbox) -> None:
     before = price_of(operator_client, "BTC")
     asset = CryptoAsset.objects.get(sandbox=frozen, symbol="BTC")
     asset.base_price *= 2
@@ -212,7 +214,7 @@ def test_list_ignores_an_uncommitted_change(operator_client: Client, frozen: San
     assert price_of(operator_client, "BTC") == before
 
 
-def test_account_moved_to_another_sandbox_immediately_reads_its_prices(
+def test_account_moved_to_another_sandbox_gets_that_sandboxs_prices_immediately(
     operator_client: Client, stranger_client: Client, other_sandbox: Sandbox, sandbox: Sandbox
 ) -> None:
     freeze_clock(who=None, sandbox=other_sandbox)
@@ -224,7 +226,7 @@ def test_account_moved_to_another_sandbox_immediately_reads_its_prices(
     assert operator_client.get(PRICES).content == theirs
 
 
-def test_cached_list_takes_no_query(
+def test_cached_price_list_is_read_without_a_database_query(
     sandbox: Sandbox, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_num_queries(2):
@@ -235,7 +237,7 @@ def test_cached_list_takes_no_query(
 
 
 @pytest.mark.parametrize(("address", "queries"), [(SPARKLINES, 4), (history_of("BTC"), 4), (PRICES, 2)])
-def test_query_count_of_a_read_is_independent_of_the_number_of_assets(
+def test_query_count_of_price_reads_is_independent_of_the_number_of_assets(
     operator_client: Client,
     sandbox: Sandbox,
     django_assert_num_queries: DjangoAssertNumQueries,
@@ -262,7 +264,7 @@ def test_database_requires_symbols_unique_within_a_sandbox(sandbox: Sandbox, oth
         )
 
 
-def test_two_browsers_of_a_room_get_the_same_prices(
+def test_all_members_of_a_room_get_the_same_prices(
     operator_client: Client, trainer_client: Client, frozen: Sandbox
 ) -> None:
     assert operator_client.get(PRICES).content == trainer_client.get(PRICES).content

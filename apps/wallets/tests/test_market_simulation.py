@@ -18,7 +18,7 @@ NOON = 1_795_003_200.0
 
 BITCOIN = Asset("BTC", "Bitcoin", Decimal("42500.00"), Decimal("0.028"), 2)
 CARDANO = Asset("ADA", "Cardano", Decimal("0.4500"), Decimal("0.045"), 4)
-# 12 decimals, so that rounding doesn't affect the statistics.
+# Asset with 12 decimals, so that rounding doesn't affect the statistics.
 FINE = Asset("FINE", "Fine grained", Decimal(100), Decimal("0.03"), 12)
 
 moments = st.floats(min_value=0.0, max_value=32e9)
@@ -38,8 +38,8 @@ def lag_one_autocorrelation(values: list[float]) -> float:
     return fmean((a - mean) * (b - mean) for a, b in pairs) / pvariance(values)
 
 
-def test_prices_have_their_golden_values() -> None:
-    """Pin the values: any change alters the markets that trainers have prepared."""
+def test_prices_equal_the_golden_values() -> None:
+    """Pin the simulated prices: a change would alter the rooms that trainers have prepared."""
     assert [str(simulation.price_at("main", BITCOIN, NOON + second)) for second in (0, 1, 3600)] == [
         "41780.03",
         "41775.89",
@@ -76,7 +76,7 @@ def test_prices_depend_on_seed_and_symbol() -> None:
 
 
 @given(seeds, moments)
-def test_prices_keep_their_bounds_and_decimals(seed: str | int, t: float) -> None:
+def test_prices_stay_within_their_bounds_and_have_the_assets_decimals(seed: str | int, t: float) -> None:
     for asset in (BITCOIN, CARDANO):
         price = simulation.price_at(seed, asset, t)
         widest = exp(float(asset.volatility) * simulation.BOUND)
@@ -98,7 +98,7 @@ def test_price_without_volatility_is_the_base_price(t: float) -> None:
     assert str(simulation.price_at("main", still, t)) == "1.000000000000000001"
 
 
-def test_price_is_never_below_one_unit_of_its_last_decimal() -> None:
+def test_price_is_at_least_one_unit_of_its_last_decimal() -> None:
     dust = Asset("DUST", "Dust", Decimal("0.00000001"), Decimal("0.5"), 2)
     assert simulation.quote("main", dust, NOON).price == Decimal("0.01")
     assert str(simulation.quote("main", dust, NOON).change_24h) == "0.00"
@@ -110,7 +110,7 @@ def test_consecutive_returns_are_uncorrelated(step: int) -> None:
 
 
 @pytest.mark.parametrize("step", [1, 60])
-def test_variance_of_an_hour_is_the_sum_of_its_parts(step: int) -> None:
+def test_variance_of_an_hours_return_is_the_sum_of_the_variances_of_its_steps(step: int) -> None:
     parts = pvariance(returns(FINE, step=step, count=6_000)) * 3600 / step
     assert 0.8 < pvariance(returns(FINE, step=3600, count=4_000)) / parts < 1.2
 
@@ -120,7 +120,7 @@ def test_volatility_is_the_standard_deviation_of_a_days_return() -> None:
     assert 0.8 < hourly * 24 / float(FINE.volatility) ** 2 < 1.2
 
 
-def test_variance_is_the_same_at_the_ends_and_middle_of_an_epoch() -> None:
+def test_price_variance_is_the_same_at_the_start_and_in_the_middle_of_an_epoch() -> None:
     def spread(offset: int) -> float:
         epochs = range(13_000, 14_000)
         prices = [simulation.price_at("spread", FINE, epoch * simulation.EPOCH + offset) for epoch in epochs]
@@ -154,7 +154,7 @@ def test_prices_are_linear_within_a_second(second: int, way: float) -> None:
 
 
 @given(seeds, moments)
-def test_price_change_compares_the_rounded_prices_a_day_apart(seed: str | int, t: float) -> None:
+def test_price_change_is_computed_from_the_rounded_prices_a_day_apart(seed: str | int, t: float) -> None:
     quote = simulation.quote(seed, CARDANO, t)
     before = simulation.price_at(seed, CARDANO, t - simulation.DAY)
     assert quote.price == simulation.price_at(seed, CARDANO, t)
@@ -172,7 +172,7 @@ def test_price_change_has_two_decimals_and_no_negative_zero() -> None:
     assert all(change.as_tuple().exponent == -2 for change in changes)
 
 
-def test_history_of_a_day_has_both_ends() -> None:
+def test_price_history_of_a_day_includes_the_prices_at_both_ends() -> None:
     points = simulation.history("main", BITCOIN, NOON - 86_400, NOON, 300)
     assert len(points) == 289
     assert (points[0].time, points[-1].time) == (NOON - 86_400, NOON)
@@ -190,24 +190,24 @@ def test_history_of_a_day_has_both_ends() -> None:
         (-6.0, 1.0, [-6.0, -4.0, 0.0, 1.0]),
     ],
 )
-def test_history_has_both_ends_and_the_multiples_of_its_step(
+def test_price_history_has_points_at_both_ends_and_at_the_multiples_of_its_step(
     start: float, end: float, times: list[float]
 ) -> None:
     assert [point.time for point in simulation.history("main", BITCOIN, start, end, 4.0)] == times
 
 
-def test_histories_read_in_different_seconds_share_inner_points() -> None:
+def test_price_histories_read_in_different_seconds_share_all_points_but_the_ends() -> None:
     early = simulation.history("main", BITCOIN, NOON - 86_399, NOON + 1, 300)
     late = simulation.history("main", BITCOIN, NOON - 86_350, NOON + 50, 300)
     assert set(early[1:-1]) == set(late[1:-1])
     assert len(early[1:-1]) == 288
 
 
-def test_history_that_ends_before_its_start_is_empty() -> None:
+def test_price_history_that_ends_before_its_start_is_empty() -> None:
     assert simulation.history("main", BITCOIN, 10.0, 0.0, 1.0) == []
 
 
-def test_history_refuses_a_step_of_zero() -> None:
+def test_price_history_with_a_step_of_zero_raises_an_error() -> None:
     with pytest.raises(ValueError, match="step"):
         simulation.history("main", BITCOIN, 0.0, 10.0, 0.0)
 
@@ -226,6 +226,8 @@ def test_history_refuses_a_step_of_zero() -> None:
         ("1", "0.03", 19, "decimals"),
     ],
 )
-def test_asset_refuses_invalid_inputs(price: str, volatility: str, decimals: int, named: str) -> None:
+def test_asset_with_an_invalid_price_volatility_or_decimals_raises_an_error(
+    price: str, volatility: str, decimals: int, named: str
+) -> None:
     with pytest.raises(ValueError, match=f"BAD: the {named}"):
         Asset("BAD", "Bad", Decimal(price), Decimal(volatility), decimals)

@@ -40,7 +40,7 @@ def list_saved(client: Client) -> list[dict[str, Any]]:
 
 
 @pytest.mark.meets("1:114")
-def test_saved_wallet_is_first_in_the_list_with_the_values_of_the_request(operator_client: Client) -> None:
+def test_saved_wallet_has_the_sent_values_and_is_first_in_the_list(operator_client: Client) -> None:
     response = post(operator_client, NEW)
     assert response.status_code == 201
     body = response.json()
@@ -50,7 +50,7 @@ def test_saved_wallet_is_first_in_the_list_with_the_values_of_the_request(operat
 
 
 @pytest.mark.meets("1:188")
-def test_list_of_the_standard_room_is_newest_first(operator_client: Client) -> None:
+def test_list_of_saved_wallets_is_newest_first(operator_client: Client) -> None:
     rows = list_saved(operator_client)
     assert [row["id"] for row in rows] == [f"SIM-SAVED-{number:04}" for number in range(5, 0, -1)]
     assert {row["id_source"] for row in rows} == {"auto", "import", "custom"}
@@ -59,7 +59,7 @@ def test_list_of_the_standard_room_is_newest_first(operator_client: Client) -> N
 
 @pytest.mark.meets("1:116")
 @pytest.mark.parametrize("sent", [{}, {"name": "", "address": "", "type": "", "wallet_id": ""}])
-def test_save_fills_missing_or_blank_fields_with_defaults(
+def test_saved_wallet_has_defaults_for_missing_or_blank_fields(
     operator_client: Client, sandbox: Sandbox, sent: dict[str, str]
 ) -> None:
     freeze_clock(who=None, sandbox=sandbox)
@@ -72,11 +72,11 @@ def test_save_fills_missing_or_blank_fields_with_defaults(
     assert abs(datetime.fromisoformat(body["created_at"]) - now_in(sandbox)) < timedelta(seconds=1)
 
 
-def test_save_accepts_several_wallets_without_an_id(operator_client: Client) -> None:
+def test_several_wallets_without_an_id_can_be_saved(operator_client: Client) -> None:
     assert [post(operator_client, {"name": name}).status_code for name in ("One", "Two")] == [201, 201]
 
 
-def test_save_refuses_a_wallet_id_that_is_saved_already_in_any_letter_case(
+def test_saving_a_wallet_id_twice_is_rejected_in_any_letter_case(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     post(operator_client, NEW)
@@ -89,7 +89,7 @@ def test_save_refuses_a_wallet_id_that_is_saved_already_in_any_letter_case(
 
 @pytest.mark.services
 @pytest.mark.parametrize("written", [str, str.lower])
-def test_database_refuses_a_duplicate_id_in_any_letter_case(
+def test_database_rejects_a_duplicate_saved_wallet_id_in_any_letter_case(
     sandbox: Sandbox, written: Callable[[str], str]
 ) -> None:
     taken = records_of(SavedWallet, sandbox.pk).get(ref="SIM-SAVED-0002")
@@ -100,7 +100,7 @@ def test_database_refuses_a_duplicate_id_in_any_letter_case(
         again.save()
 
 
-def test_wallet_id_that_one_room_has_saved_can_be_saved_in_another_room(
+def test_wallet_id_saved_in_one_room_can_be_saved_in_another_room(
     operator_client: Client, stranger_client: Client
 ) -> None:
     assert post(operator_client, NEW).status_code == 201
@@ -109,16 +109,16 @@ def test_wallet_id_that_one_room_has_saved_can_be_saved_in_another_room(
 
 @pytest.mark.services
 @pytest.mark.parametrize("name", ["محفظة", "Vault 🏦"])
-def test_save_keeps_a_name_in_any_script(operator_client: Client, name: str) -> None:
+def test_saved_wallet_keeps_a_name_in_any_script(operator_client: Client, name: str) -> None:
     assert post(operator_client, {**NEW, "name": name}).json()["name"] == name
 
 
-def test_save_restores_the_checksum_case_of_an_address(operator_client: Client) -> None:
+def test_saving_a_lower_case_address_restores_its_checksum_case(operator_client: Client) -> None:
     body = post(operator_client, {**NEW, "address": training_address("drill").lower()}).json()
     assert body["address"] == training_address("drill")
 
 
-def test_save_is_refused_in_a_full_room(
+def test_saving_a_wallet_in_a_full_room_is_rejected(
     operator_client: Client, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(saved, "MAX_SAVED_WALLETS", 5)
@@ -130,7 +130,9 @@ def test_save_is_refused_in_a_full_room(
 
 
 @pytest.mark.meets("1:190", "D:deletion-by-reference")
-def test_deleted_wallet_is_gone_and_deleting_it_again_returns_404(operator_client: Client) -> None:
+def test_deleted_saved_wallet_leaves_the_list_and_deleting_it_again_returns_404(
+    operator_client: Client,
+) -> None:
     gone = f"{SAVED}/SIM-SAVED-0003"
     first = operator_client.delete(gone)
     assert (first.status_code, first.content) == (204, b"")
@@ -139,12 +141,12 @@ def test_deleted_wallet_is_gone_and_deleting_it_again_returns_404(operator_clien
     assert (again.status_code, again.json()["code"]) == (404, "not_found")
 
 
-def test_reference_of_a_deleted_wallet_is_not_reused(operator_client: Client) -> None:
+def test_reference_of_a_deleted_saved_wallet_is_not_reused(operator_client: Client) -> None:
     operator_client.delete(f"{SAVED}/SIM-SAVED-0005")
     assert post(operator_client, NEW).json()["id"] == "SIM-SAVED-0006"
 
 
-def test_save_and_delete_announce_a_change_of_the_list(
+def test_saving_and_deleting_a_wallet_announce_a_change_of_the_list(
     operator_client: Client, sandbox: Sandbox, django_capture_on_commit_callbacks: Any
 ) -> None:
     for change in (
@@ -158,12 +160,14 @@ def test_save_and_delete_announce_a_change_of_the_list(
         assert [entry.resources for entry in announced] == [frozenset({"wallets/saved"})]
 
 
-def test_save_keeps_the_time_that_the_browser_sends(operator_client: Client) -> None:
+def test_saved_wallet_keeps_the_time_sent_by_the_browser(operator_client: Client) -> None:
     time = "2026-01-02T03:04:05Z"
     assert post(operator_client, {**NEW, "created_at": time}).json()["created_at"] == time
 
 
-def test_save_replaces_a_future_time_by_now(operator_client: Client, sandbox: Sandbox) -> None:
+def test_saving_a_wallet_replaces_a_future_time_by_the_current_time(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
     # After a future time, an export would be wrong: it stores all times relative to the latest stored time.
     body = post(operator_client, {**NEW, "created_at": "9999-12-31T23:59:59Z"}).json()
     assert datetime.fromisoformat(body["created_at"]) <= now_in(sandbox)

@@ -1,4 +1,4 @@
-"""Saved wallets in the admin: references and times from the room, and the same refusals as in the API."""
+"""Saved wallets in the admin: reference and time come from the room, and the same values are rejected as by the API."""
 
 from typing import Any, Final
 
@@ -33,13 +33,13 @@ def problems(response: Any) -> dict[str, list[str]]:
     return errors
 
 
-def test_add_form_assigns_reference_and_time_of_the_room(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_add_form_assigns_the_rooms_next_reference_and_time(sandbox: Sandbox, trainer_client: Client) -> None:
     assert add(trainer_client, sandbox).status_code == 302
     wallet = records_of(SavedWallet, sandbox.pk).get(ref="SIM-SAVED-0006")
     assert (wallet.name, wallet.wallet_id, wallet.created_at is None) == ("Drill", "WLT_DRILL", False)
 
 
-def test_add_form_refuses_a_saved_wallet_id(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_add_form_rejects_a_wallet_id_that_is_saved_already(sandbox: Sandbox, trainer_client: Client) -> None:
     response = add(trainer_client, sandbox, wallet_id="WLT_PAYROLL-7")
     assert problems(response)["__all__"] == [ID_TAKEN]
 
@@ -53,13 +53,13 @@ def test_change_form_accepts_the_wallets_own_id(sandbox: Sandbox, trainer_client
     assert row.name == "Renamed"
 
 
-def test_add_form_is_refused_in_a_full_room(
+def test_add_form_rejects_a_new_wallet_in_a_full_room(
     sandbox: Sandbox, trainer_client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(saved, "MAX_SAVED_WALLETS", 5)
     assert "Delete one first." in str(problems(add(trainer_client, sandbox)))
 
 
-def test_add_form_refuses_a_real_address_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
+def test_add_form_reports_a_real_address_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
     response = add(trainer_client, sandbox, address="1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa")
     assert "address" in problems(response)

@@ -1,4 +1,4 @@
-"""API of wallets: list, creation, names, idempotency, isolation of rooms and refusal of real addresses."""
+"""API of wallets: list, creation, unique and reserved names, and idempotency."""
 
 from importlib import import_module
 from typing import Any, Final
@@ -30,24 +30,22 @@ def post(client: Client, path: str, body: Any, **headers: str) -> Any:
 
 
 @pytest.mark.meets("1:177", "D:training-addresses")
-def test_list_has_every_wallet_newest_first_with_its_balances(
-    operator_client: Client, sandbox: Sandbox
-) -> None:
+def test_wallet_list_is_newest_first_and_includes_balances(operator_client: Client, sandbox: Sandbox) -> None:
     listed = operator_client.get(WALLETS).json()
     assert [row["createdAt"] for row in listed] == sorted((row["createdAt"] for row in listed), reverse=True)
     master = next(row for row in listed if row["label"] == "master")
     assert master["id"] == master["walletId"] == "WLT_000003"
-    # Error messages quote this address as an example.
+    # Error messages quote the master wallet's address as an example.
     assert master["address"] == TRAINING_EVM
     assert master["simulated"] is True
     assert {"asset": "ETH", "amount": "430.25", "simulated": True} in master["balances"]
 
 
-def test_list_omits_the_two_wallets_of_the_ledger(operator_client: Client) -> None:
+def test_wallet_list_omits_the_ledgers_own_two_wallets(operator_client: Client) -> None:
     assert not {"outside", "transit"} & {row["kind"] for row in operator_client.get(WALLETS).json()}
 
 
-def test_list_shows_a_movement_immediately(operator_client: Client, sandbox: Sandbox) -> None:
+def test_wallet_list_includes_a_new_movement_immediately(operator_client: Client, sandbox: Sandbox) -> None:
     first = operator_client.get(WALLETS)
     transfer(sandbox, "vault", "wallet1", "0.5")
     again = operator_client.get(WALLETS, headers={"If-None-Match": first["ETag"]})
@@ -68,7 +66,7 @@ def test_created_wallet_is_empty_and_first_in_the_list(operator_client: Client) 
 
 
 @pytest.mark.meets("1:179a", "Domain:2d")
-def test_virtual_wallet_gets_an_address_of_its_network(operator_client: Client) -> None:
+def test_virtual_wallet_gets_an_address_in_its_networks_format(operator_client: Client) -> None:
     body = post(operator_client, VIRTUAL, {"name": "Side", "network": "bitcoin"}).json()
     assert (body["kind"], body["address"]) == ("virtual", training_bitcoin_address("WLT_000034"))
 
@@ -87,7 +85,7 @@ def test_virtual_wallet_gets_the_given_address_unless_another_wallet_has_it(oper
 
 
 @pytest.mark.parametrize("name", ["WLT_Drill-1", "wlt_drill-1", "vault", "corner-shop"])
-def test_create_refuses_a_wallet_id_that_is_a_name_of_another_wallet(
+def test_creating_a_wallet_rejects_a_wallet_id_that_is_a_name_of_another_wallet(
     operator_client: Client, sandbox: Sandbox, name: str
 ) -> None:
     theirs = {**NEW, "address": "Corner-Shop", "walletId": "WLT_DRILL-1"}
@@ -98,7 +96,7 @@ def test_create_refuses_a_wallet_id_that_is_a_name_of_another_wallet(
 
 
 @pytest.mark.parametrize("reserved", ["WLT_000003", "wlt_000099", "Master", "outside", "transit", "wallet12"])
-def test_create_refuses_a_reserved_wallet_id(
+def test_creating_a_wallet_rejects_a_reserved_wallet_id(
     operator_client: Client, sandbox: Sandbox, reserved: str
 ) -> None:
     response = post(operator_client, WALLETS, {**NEW, "walletId": reserved})
@@ -106,7 +104,7 @@ def test_create_refuses_a_reserved_wallet_id(
     assert not records_of(Wallet, sandbox.pk).filter(name="Drill").exists()
 
 
-def test_transfer_finds_a_wallet_by_its_wallet_id_and_no_address_may_equal_the_id(
+def test_transfer_finds_a_wallet_by_its_wallet_id_which_no_other_wallet_may_have_as_address(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     body = post(operator_client, WALLETS, {**NEW, "walletId": "Till-1"}).json()
@@ -139,7 +137,7 @@ def test_migration_clears_ambiguous_and_reserved_wallet_ids(sandbox: Sandbox) ->
 
 
 @pytest.mark.services
-def test_database_refuses_a_duplicate_wallet_id_in_any_letter_case(sandbox: Sandbox) -> None:
+def test_database_rejects_a_duplicate_wallet_id_in_any_letter_case(sandbox: Sandbox) -> None:
     rows = records_of(Wallet, sandbox.pk)
     rows.filter(label="vault").update(wallet_id="SIDE")
     with pytest.raises(IntegrityError), transaction.atomic():
@@ -148,7 +146,7 @@ def test_database_refuses_a_duplicate_wallet_id_in_any_letter_case(sandbox: Sand
 
 
 @pytest.mark.departs_from("1:119b", "1:179b")
-def test_virtual_wallet_without_a_name_gets_a_name_with_its_number(
+def test_virtual_wallet_created_without_a_name_is_named_by_its_number(
     operator_client: Client,
 ) -> None:
     names = [
@@ -161,7 +159,9 @@ def test_virtual_wallet_without_a_name_gets_a_name_with_its_number(
     assert post(operator_client, WALLETS, {"network": "ethereum"}).status_code == 400
 
 
-def test_create_accepts_a_free_text_address_unless_another_wallet_has_it(operator_client: Client) -> None:
+def test_creating_a_wallet_accepts_a_free_text_address_unless_another_wallet_has_it(
+    operator_client: Client,
+) -> None:
     assert post(operator_client, WALLETS, {**NEW, "address": " my-label "}).json()["address"] == "my-label"
     again = post(operator_client, WALLETS, {**NEW, "address": "my-label"})
     assert again.status_code == 400
@@ -174,27 +174,29 @@ def test_create_accepts_a_free_text_address_unless_another_wallet_has_it(operato
     "address",
     ["master", "Wallet3", "external", "TRANSIT", "WLT_000003", "wlt_999998", "SIM-MOV-000001", "trn-1"],
 )
-def test_create_refuses_a_reserved_address(operator_client: Client, address: str) -> None:
+def test_creating_a_wallet_rejects_a_reserved_address(operator_client: Client, address: str) -> None:
     response = post(operator_client, WALLETS, {**NEW, "address": address})
     assert response.status_code == 400
     assert "for its own wallets" in response.json()["fields"]["address"][0]
 
 
-def test_create_refuses_another_wallets_label_as_address(operator_client: Client) -> None:
+def test_creating_a_wallet_rejects_another_wallets_label_as_address(operator_client: Client) -> None:
     assert post(operator_client, WALLETS, {**NEW, "address": "Payroll"}).status_code == 400
 
 
-def test_create_refuses_a_taken_address_in_another_letter_case(operator_client: Client) -> None:
+def test_creating_a_wallet_rejects_another_wallets_address_in_a_different_letter_case(
+    operator_client: Client,
+) -> None:
     response = post(operator_client, WALLETS, {**NEW, "address": TRAINING_EVM.lower()})
     assert response.status_code == 400
 
 
 @pytest.mark.parametrize("name", ["محفظة", "Vault 🏦", "ﷺ" * 80])
-def test_create_keeps_a_name_in_any_script(operator_client: Client, name: str) -> None:
+def test_created_wallet_keeps_a_name_in_any_script(operator_client: Client, name: str) -> None:
     assert post(operator_client, VIRTUAL, {"name": name}).json()["name"] == name
 
 
-def test_create_in_a_full_room_is_refused_with_advice(
+def test_creating_a_wallet_in_a_full_room_is_rejected_with_advice(
     operator_client: Client, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(services, "MAX_WALLETS", 34)
@@ -215,14 +217,18 @@ def test_idempotency_key_is_scoped_to_account_and_url(
     assert len(made) == 3
 
 
-def test_reset_deletes_the_stored_idempotent_responses(operator_client: Client, sandbox: Sandbox) -> None:
+def test_resetting_a_room_deletes_its_stored_idempotent_responses(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
     post(operator_client, WALLETS, NEW, **{"Idempotency-Key": "k-1"})
     reset_sandbox(who=None, sandbox=sandbox)
     assert not KeptAnswer.objects.exists()
     assert labelled_wallet(sandbox, "master").ref == "WLT_000003"
 
 
-def test_create_refuses_an_address_that_looks_like_another_wallets_address(operator_client: Client) -> None:
+def test_creating_a_wallet_rejects_an_address_that_looks_the_same_as_another_wallets_address(
+    operator_client: Client,
+) -> None:
     assert post(operator_client, WALLETS, {**NEW, "address": "Drill desk"}).status_code == 201
     again = post(operator_client, WALLETS, {**NEW, "address": "Drill\u00a0de\u200bsk\u200e"})
     assert (again.status_code, again.json()["fields"]) == (400, {"address": [ADDRESS_TAKEN]})

@@ -2,17 +2,17 @@ import type * as lists from "@/anchors/lists";
 
 type Lists = typeof lists;
 
-/** Target that a walkthrough may point at: a screen's name, then a name from the screen's list. */
+/** Target that a walkthrough may point at: a screen's name, a dot, and a name from the screen's list. */
 export type Anchor = {
   [Screen in keyof Lists]: `${Screen}.${keyof Lists[Screen] & string}`;
 }[keyof Lists];
 
-/** Anchor with these listed sub-anchors: `AnchorWith<"input">` is `home.x` if `home.x.input` is listed. */
+/** Any anchor that has all the given sub-anchors: `AnchorWith<"input">` includes `home.x` if `home.x.input` exists. */
 export type AnchorWith<Part extends string> = {
   [Name in Anchor]: `${Name}.${Part}` extends Anchor ? Name : never;
 }[Anchor];
 
-/** Names listed below a screen or an anchor. */
+/** Names of the anchors directly below a screen or an anchor. */
 export type PartsOf<Prefix extends string> = Anchor extends infer Name
   ? Name extends `${Prefix}.${infer Part}`
     ? Part

@@ -4,7 +4,7 @@ import { query } from "@/api/queries";
 export type PortalUser = Schemas["PortalUser"];
 export type RoomAccount = Schemas["RoomAccount"];
 
-/** Check the password of the admin portal; a wrong one is a normal response, not an error. */
+/** Check the password of the admin portal; a wrong password is a normal response, not an error. */
 export function openAdminPortal(password: string, signal: AbortSignal) {
   return call("POST", "/api/auth/admin-portal", { body: { password }, signal });
 }

@@ -43,7 +43,7 @@ afterEach(() => {
 
 describe("refetchResources with an active query", () => {
   // departs from 1:231d
-  it("refetches immediately", async () => {
+  it("refetches an active query immediately after a change", async () => {
     mountObserver();
     await vi.advanceTimersByTimeAsync(1000);
     change();
@@ -66,7 +66,7 @@ describe("refetchResources with an active query", () => {
     expect(aborted).toBe(0);
   });
 
-  it("refetches once for any number of changes in the same moment", async () => {
+  it("refetches only twice for 20 changes in the same moment", async () => {
     mountObserver();
     await vi.advanceTimersByTimeAsync(1000);
     for (let count = 0; count < 20; count += 1) change();
@@ -88,7 +88,7 @@ describe("refetchResources with an active query", () => {
 });
 
 describe("refetchResources with an inactive query", () => {
-  it("refetches when the query becomes active again", async () => {
+  it("refetches a changed query when it becomes active again", async () => {
     mountObserver()();
     mountObserver();
     await vi.advanceTimersByTimeAsync(1000);

@@ -39,8 +39,8 @@ async function refetchQuery(client: QueryClient, query: Query): Promise<void> {
   refetches.set(query, round);
   const filters = { predicate: (candidate: Query) => candidate === query, type: "active" } as const;
   for (;;) {
-    // Count a pending read, such as one of a component that mounted during the last pause, as missed: it isn't aborted,
-    // but its response may be older than the change.
+    // If a read is already pending, for example because a component mounted during the last pause, count the change as
+    // missed: the read isn't aborted, and its response may be older than the change.
     round.missed = query.state.fetchStatus !== "idle";
     await Promise.all([client.refetchQueries(filters, { cancelRefetch: false }), pause()]);
     if (!round.missed) break;

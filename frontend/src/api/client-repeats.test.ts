@@ -20,7 +20,9 @@ describe("request with an unknown outcome", () => {
 
   const unknown = () => HttpResponse.json(UNKNOWN, { status: 500 });
 
-  /** Respond to the first POST by `first`, to later POSTs by `later`; returns the received keys. */
+  /**
+   * Respond to the first POST with `first`, to later POSTs with `later`; returns the list of received idempotency keys.
+   */
   function answerThen(later: () => Response, first: () => Response = unknown): (string | null)[] {
     const keys: (string | null)[] = [];
     server.use(
@@ -32,7 +34,7 @@ describe("request with an unknown outcome", () => {
     return keys;
   }
 
-  it("is repeated a single time with its Idempotency-Key, and resolves to the second response", async () => {
+  it("is repeated once with its Idempotency-Key, and resolves to the second response", async () => {
     const keys = answerThen(() => HttpResponse.json({ ok: true }, { status: 201 }));
     await expect(request("POST", "/api/thing", {}, KEYED)).resolves.toHaveProperty("status", 201);
     expect(keys).toEqual(["k-1", "k-1"]);
@@ -42,15 +44,15 @@ describe("request with an unknown outcome", () => {
     ["the connection was lost", () => HttpResponse.error()],
     ["the proxy reaches no server (502)", () => HttpResponse.html("Bad Gateway", { status: 502 })],
     ["the proxy reaches no server (503)", () => HttpResponse.html("Unavailable", { status: 503 })],
-    ["the server stopped in its response", () => HttpResponse.html("Timeout", { status: 504 })],
-  ])("is repeated a single time with its Idempotency-Key if %s", async (_, first) => {
+    ["the server stopped mid-response", () => HttpResponse.html("Timeout", { status: 504 })],
+  ])("is repeated only once with its Idempotency-Key if %s", async (_, first) => {
     const keys = answerThen(first, first);
     await expect(request("POST", "/api/thing", {}, KEYED)).rejects.toThrow();
     expect(keys).toEqual(["k-1", "k-1"]);
   });
 
   it.each([
-    ["refused", 400, "invalid"],
+    ["rejected", 400, "invalid"],
     ["not done because the server is busy", 503, "busy"],
     ["failed in the server", 500, "server_error"],
   ])("is not repeated if the call was %s", async (_, status, code) => {
@@ -73,7 +75,7 @@ describe("request with an unknown outcome", () => {
   });
 
   it.each([
-    ["is unknown too", unknown],
+    ["has an unknown outcome too", unknown],
     ["finds no database", () => HttpResponse.json({ code: "database_away" }, { status: 503 })],
     ["is not answered", () => HttpResponse.error()],
   ])("rejects with outcome_unknown if the repeated call %s", async (_, later) => {
@@ -83,9 +85,9 @@ describe("request with an unknown outcome", () => {
   });
 
   it.each([
-    ["is unknown", unknown],
+    ["has an unknown outcome", unknown],
     ["is not answered", () => HttpResponse.error()],
-  ])("is not repeated without a key if it %s", async (_, first) => {
+  ])("is not repeated without an Idempotency-Key if it %s", async (_, first) => {
     const keys = answerThen(() => HttpResponse.json({ ok: true }), first);
     await expect(request("POST", "/api/thing")).rejects.toThrow();
     expect(keys).toHaveLength(1);

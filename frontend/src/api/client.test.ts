@@ -33,7 +33,7 @@ describe("request", () => {
   });
 
   // meets 1:168b 2:225
-  it("sends neither body nor Content-Type without a body", async () => {
+  it("sends neither a body nor a Content-Type if no body is given", async () => {
     const requests = record();
     await request("POST", "/api/thing");
     expect(requests[0]?.headers.get("content-type")).toBeNull();
@@ -102,7 +102,7 @@ describe("request", () => {
     expect(calls).toBe(3);
   });
 
-  it("sends extra headers", async () => {
+  it("sends the additional headers that the options contain", async () => {
     const requests = record();
     await request("POST", "/api/thing", {}, { headers: { "Idempotency-Key": "k-1" } });
     expect(requests[0]?.headers.get("idempotency-key")).toBe("k-1");
@@ -119,7 +119,7 @@ describe("request", () => {
     expect(await call("POST", "/api/auth/logout")).toBeUndefined();
   });
 
-  it("sends the Idempotency-Key", async () => {
+  it("sends a call's idempotency key as the Idempotency-Key header", async () => {
     let key: string | null = null;
     server.use(
       http.post("*/api/swift/operations", ({ request: arrived }) => {
@@ -229,7 +229,7 @@ describe("ApiError", () => {
     expect(detail).toBeUndefined();
   });
 
-  it("ignores a JSON body that is not an error", async () => {
+  it("has neither a detail nor fields if the JSON body is not an error object", async () => {
     server.use(http.get(URL, () => HttpResponse.json(null, { status: 400 })));
     expect(await failure(request("GET", "/api/thing"))).toMatchObject({
       detail: undefined,

@@ -24,11 +24,13 @@ const OUTCOME_UNKNOWN = "outcome_unknown";
 const IDEMPOTENCY_KEY = "Idempotency-Key";
 /** Lowest of the statuses 502, 503 and 504, which a proxy sends if it got no response from the server. */
 const NO_RESPONSE = 502;
-/** Delay before the repeated call; a restart of the database, or a change to the next server, takes about a second. */
+/** Delay before the repeated call; a restart of the database, or the switch to a new server, takes about a second. */
 const REPEAT_AFTER_MS = 1000;
-/** Error codes of calls refused for their CSRF cookie, Origin or Host; the server's message says what to do. */
+/** Error codes of calls rejected because of their CSRF cookie, Origin or Host; the server's message says what to do. */
 const ORIGIN_CODES = [CSRF_REFUSED, "origin", "host"];
-/** Login, logout and validate-session: a tab that views a seat sends these calls as the trainer, not as the seat. */
+/**
+ * Pattern of login, logout and validate-session, which a tab that views a seat sends as the trainer, not as the seat.
+ */
 const OWN = /^\/api\/auth\/[lv]/;
 
 type RequestOptions = {
@@ -56,7 +58,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** Return the messages of an error by field; values that are not texts are dropped. */
+/** Return an error's messages, keyed by field; values that are not texts are dropped. */
 function messagesByField(fields: unknown): Record<string, string[]> {
   if (typeof fields !== "object" || fields === null) return {};
   const fieldErrors = Object.entries(fields).map(([name, texts]: [string, unknown]) => {
@@ -66,7 +68,7 @@ function messagesByField(fields: unknown): Record<string, string[]> {
   return Object.fromEntries(fieldErrors.filter(([, messages]) => messages.length > 0));
 }
 
-/** Parse `Retry-After`, which has seconds or a date, into milliseconds. */
+/** Parse a `Retry-After` header, which contains seconds or a date, and return milliseconds. */
 function parseDelay(text: string | null): number | undefined {
   if (text === null || text === "") return undefined;
   const delay = /^\d+$/.test(text) ? Number(text) * SECOND_MS : Date.parse(text) - Date.now();
@@ -110,14 +112,14 @@ export function isTransient(error: unknown): boolean {
   return error.status >= 500 || [408, 425, 429].includes(error.status);
 }
 
-/** Return true if the call was refused for its CSRF cookie, Origin or Host, not for its content. */
+/** Return true if the call was rejected because of its CSRF cookie, Origin or Host, not because of its content. */
 export function isOriginError(error: unknown): boolean {
   return error instanceof ApiError && ORIGIN_CODES.includes(error.code ?? "");
 }
 
 /**
- * Return the CSRF token. Plain HTTP uses the cookie's name without prefix; over HTTPS, a cookie of that name is out of
- * date.
+ * Return the CSRF token. Over plain HTTP the cookie's name has no prefix; over HTTPS, a cookie without the prefix is
+ * out of date.
  */
 function csrfToken(): string | undefined {
   const cookies = new URLSearchParams(document.cookie.replaceAll("; ", "&"));
@@ -156,11 +158,14 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.code : undefined;
 }
 
-/** Return true if it is unknown whether a call was carried out: its connection, or one behind the server, was lost. */
+/**
+ * Return true if it is unknown whether a call was carried out, because its connection, or one behind the server, was
+ * lost.
+ */
 function isOutcomeUnknown(error: unknown): boolean {
-  // The TypeError of a failed fetch; aborted calls and timeouts reject with a DOMException instead.
+  // A failed fetch rejects with a TypeError; aborted calls and timeouts reject with a DOMException instead.
   if (!(error instanceof ApiError)) return error instanceof TypeError;
-  // A 503 of the server itself has an error code: it says that nothing was done, and when to try again.
+  // A 503 with an error code is from the server itself: nothing was done, and the response says when to try again.
   return error.code === undefined ? error.status >= NO_RESPONSE : error.code === OUTCOME_UNKNOWN;
 }
 
@@ -233,7 +238,7 @@ type AnyInput = Parts & CallOptions & { body?: unknown };
 
 type CallInput<Path extends PathWith<M>, M extends Method> = Input<Path, M> & CallOptions;
 
-/** Send a request of the schema and ignore the response's body; path parameters are encoded. */
+/** Send a request described in the schema and ignore the response's body; path parameters are encoded. */
 export function send<M extends Method, Path extends PathWith<M>>(
   method: M,
   path: Path,
@@ -249,7 +254,7 @@ export function send(
   return request(method, addressOf(keyOf(path, parts)), body, { signal, keepalive, headers });
 }
 
-/** Send a request of the schema and return the parsed response. */
+/** Send a request described in the schema and return the parsed response. */
 export async function call<M extends Method, Path extends PathWith<M>>(
   method: M,
   path: Path,

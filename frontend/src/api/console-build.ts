@@ -2,12 +2,12 @@ import { queryOptions } from "@tanstack/react-query";
 
 import { request } from "@/api/client";
 
-/** Script whose file name changes with every build. */
+/** Selector of the script whose file name changes with every build. */
 const RUNTIME = 'script[src*="/runtime."]';
 
 /**
- * Return the query that is true if the server has another build than this page. It is refetched, like every query, when
- * the live connection opens, for instance after a deployment.
+ * Return the query whose result is true if the server has another build than this page. It is refetched, like every
+ * query, when the live connection opens, for instance after a deployment.
  */
 export function outdatedQuery() {
   return queryOptions<boolean>({

@@ -16,7 +16,7 @@ export type EventOfSeat = Schemas["EventOfSeat"];
 export type RunAlone = Schemas["Alone"];
 type Rating = Schemas["RatingOfEntry"];
 
-/** Query parameter for results with or without the names of people. */
+/** Value of the query parameter that includes (`true`) or omits (`false`) people's names. */
 type Names = "true" | "false";
 
 /** Return the query of a lesson's results, for trainers. */
@@ -40,7 +40,7 @@ export function rateReason(ref: string, body: Schemas["RateRequest"]) {
   return call("PUT", "/api/lessons/{ref}/ratings", { path: { ref }, body });
 }
 
-/** Add a new rating to the cached list, or replace the entry's old one. */
+/** Put a rating into the cached list, in place of the older rating of the same entry, if there is one. */
 export function putRating(client: QueryClient, ref: string, { entry, ...rest }: Rating): void {
   client.setQueryData(ratingsQuery(ref).queryKey, (before: Rating[] | undefined) => [
     ...(before ?? []).filter((rating) => rating.entry !== entry),
@@ -48,7 +48,7 @@ export function putRating(client: QueryClient, ref: string, { entry, ...rest }: 
   ]);
 }
 
-/** Files of a lesson's results. */
+/** Downloadable files of a lesson's results. */
 export type LessonFile =
   | { kind: "pdf"; of: "lesson" | "seats" | "records" }
   | { kind: "csv"; of: "steps" | "items" }

@@ -20,12 +20,12 @@ export function documentAddress(id: string): string {
   return addressOf(documentQuery(id).queryKey);
 }
 
-/** Process the pending sample contract, or a new one. */
+/** Process the pending sample contract, or a new one if none is pending. */
 export function processContract({ idempotencyKey }: IdempotencyOptions) {
   return call("POST", "/api/document-processing/chocolate-contract", { idempotencyKey });
 }
 
-/** Validate a processed document by its access code. */
+/** Validate a processed document with its access code. */
 export function validateDocument(
   id: string,
   accessCode: string,

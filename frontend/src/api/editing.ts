@@ -21,7 +21,7 @@ export function textsOfScreensQuery(screens: readonly string[]) {
       const texts = await Promise.all(screens.map((screen) => readTexts(screen, signal)));
       return texts.flat();
     },
-    // A dialog that opens adds a file to the key; keep the previous list until the new one is loaded.
+    // When a dialog opens, its content file is added to the key; keep the previous list until the new one is loaded.
     placeholderData: (before) => before,
   });
 }
@@ -36,7 +36,7 @@ export function resetText(path: TextPlace) {
   return call("DELETE", "/api/screen-text/{screen}/{key}", { path });
 }
 
-/** Return the query of a record's kind and its page in the admin. */
+/** Return the query of a record's kind and the URL of its page in the admin. */
 export function recordQuery(ref: string) {
   return query("/api/records/{ref}", { path: { ref } });
 }

@@ -11,7 +11,7 @@ import {
 const FILE_TIMEOUT_MS = 120_000;
 const DEFAULT_NAME = "download";
 
-/** File of a response, under the name in its `Content-Disposition`. */
+/** File in a response, with the name from the `Content-Disposition` header. */
 export type NamedFile = { name: string; content: Blob };
 
 /** Return the file name in a `Content-Disposition` header: the encoded form if present, without folders. */
@@ -31,7 +31,7 @@ function decode(text: string | undefined): string | undefined {
   }
 }
 
-/** Send a request whose response is a file. */
+/** Send a request and return the file in the response. */
 export async function requestFile<M extends Method, Path extends PathWith<M>>(
   method: M,
   path: Path,

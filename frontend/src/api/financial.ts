@@ -9,12 +9,15 @@ export type Connectivity = Schemas["Connectivity"];
 export type VaultValidation = Schemas["VaultValidation"];
 export type VaultAccess = Schemas["VaultAccess"];
 
-/** Return the query of the room's claimed APIs and vaults; not polled, because the server announces changes. */
+/**
+ * Return the query of the financial APIs and vaults that the room displays; not polled, because the server announces
+ * changes.
+ */
 export function financialStatusQuery() {
   return query("/api/financial/system-status");
 }
 
-/** Return the query of the credentials that the APIs and vaults claim to require. */
+/** Return the query of the credentials that the APIs and vaults are displayed to require. */
 export function requiredCredentialsQuery() {
   return query("/api/financial/required-credentials");
 }

@@ -49,7 +49,7 @@ export function steerLesson(ref: string, { insist = false, ...rest }: Steering) 
   return call("POST", "/api/lessons/{ref}/steer", { path: { ref }, body: { insist, ...rest } });
 }
 
-/** Return the query of a lesson by its code, for a person who is about to join. */
+/** Return the query of the lesson with the given code, for a person who is about to join. */
 export const doorQuery = (code: string) => query("/api/lessons/door/{code}", { path: { code } });
 
 /** Join a lesson by its code, or return to a seat. */

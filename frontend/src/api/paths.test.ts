@@ -15,7 +15,7 @@ describe("addressOf and keyOf", () => {
     expect(addressOf(key)).toBe("/api/wallets/a%2Fb%3Fc%23d/tags/50%20%25");
   });
 
-  it("keeps the fixed suffix of a path part after its parameter", () => {
+  it("keeps a fixed suffix after the parameter in a path part, such as “.pdf”", () => {
     const key = keyOf("/api/lessons/{ref}/debrief/{seat}.pdf", { path: { ref: "LSN-1", seat: 2 } });
     expect(addressOf(key)).toBe("/api/lessons/LSN-1/debrief/2.pdf");
   });
@@ -38,7 +38,7 @@ describe("addressOf and keyOf", () => {
     expect(addressOf(keyOf("/api/transactions", { query: {} }))).toBe("/api/transactions");
   });
 
-  it("ignores the parts of a key after the query", () => {
+  it("ignores the parts of a key after the query parameters", () => {
     expect(addressOf(["/api/transactions", { limit: 5 }, "in-pages"])).toBe(
       "/api/transactions?limit=5",
     );

@@ -61,15 +61,15 @@ export type Input<Path extends keyof paths, M extends Method> = PathPart<Operati
 export type Argument<T> = object extends T ? [input?: T] : [input: T];
 
 /**
- * Query key that is also an address: the fixed start of the path, the further parts of the path, then the query
- * parameters. Parts after the parameters only distinguish several queries of one address.
+ * Query key that is also a URL: the fixed start of the path, the further parts of the path, then the query parameters.
+ * Parts after the parameters only distinguish several queries of one URL.
  */
 export type Key = readonly (string | number | Parameters)[];
 
-/** Path parameters and query of an address. */
+/** Path parameters and query parameters of a URL. */
 export type Parts = { path?: Places; query?: Parameters };
 
-/** Return the key of a path of the schema with its parameters filled in. */
+/** Return the query key of a path of the schema, with the path's parameters filled in. */
 export function keyOf(path: string, { path: places = {}, query }: Parts = {}): Key {
   const [root = "", ...rest] = path.split(/\/?\{(\w+)\}\/?/);
   const parts = rest.flatMap((part, index) => {
@@ -83,7 +83,7 @@ export function keyOf(path: string, { path: places = {}, query }: Parts = {}): K
 }
 
 function encodePart(part: string): string {
-  // Browsers resolve empty and dot segments even if they are encoded, so the call would go to another address.
+  // Browsers resolve empty and dot segments even if they are encoded, so the call would go to another URL.
   if (["", ".", ".."].includes(part)) throw new TypeError(`“${part}” can't be part of an address.`);
   return encodeURIComponent(part);
 }
@@ -98,7 +98,7 @@ export function partsOf(key: readonly unknown[]): string[] {
   return (end === -1 ? key : key.slice(0, end)).map(String);
 }
 
-/** Return the address of a key: its parts joined by slashes, all but the first encoded, and the query. */
+/** Return the URL of a key: its parts joined by slashes, all but the first encoded, and the query string. */
 export function addressOf(key: readonly unknown[]): string {
   const [root = "", ...parts] = partsOf(key);
   const path = [root, ...parts.map(encodePart)].join("/");

@@ -21,7 +21,7 @@ type Single = Exclude<PathWith<"GET">, PagedPath>;
 
 export type Page<Row> = {
   rows: Row[];
-  /** Number of all rows. */
+  /** Total number of rows. */
   total: number;
   /** Cursor of the next page; null after the last. */
   next: string | null;
@@ -71,7 +71,7 @@ function shareRows(before: Pages | undefined, now: Pages): Pages {
   return { ...now, pages };
 }
 
-/** Return the infinite query of a list; it reads each page from the cursor that the page before returned. */
+/** Return the infinite query of a list; it reads each page at the cursor that the page before returned. */
 export function pagesQuery<Path extends PagedPath>(
   path: Path,
   ...[input]: Argument<Input<Path, "GET">>

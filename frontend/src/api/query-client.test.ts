@@ -13,14 +13,14 @@ const reply401 = () => HttpResponse.json({ code: "not_authenticated" }, { status
 
 describe("createQueryClient", () => {
   // meets 1:168c
-  it("requests the address that the query's key describes", async () => {
+  it("requests the URL that the query's key describes", async () => {
     const history = { symbol: "BTC", name: "Bitcoin", simulated: true, points: [] };
     answers("GET", "/api/crypto-prices/{symbol}/history", history);
     expect(await createQueryClient().fetchQuery(priceHistoryQuery("BTC"))).toEqual(history);
   });
 
   // meets 1:168d
-  it("rejects a query on 401", async () => {
+  it("rejects a query that gets a 401", async () => {
     answers("GET", "/api/host-servers", reply401);
     await expect(createQueryClient().fetchQuery(hostServersQuery())).rejects.toMatchObject({
       status: 401,
@@ -28,7 +28,7 @@ describe("createQueryClient", () => {
   });
 
   // meets 1:168d
-  it("resolves the session query to null on 401", async () => {
+  it("resolves the session query to null if it gets a 401", async () => {
     answers("GET", "/api/session", reply401);
     expect(await createQueryClient().fetchQuery(sessionQuery())).toBeNull();
   });
@@ -63,7 +63,7 @@ describe("createQueryClient", () => {
   });
 
   // meets 1:231b 1:231c
-  it("doesn't refetch a cached query on focus or on a second observer", async () => {
+  it("doesn't refetch a cached query when the window gets the focus or a second observer subscribes", async () => {
     let calls = 0;
     answers("GET", "/api/sandbox", () => {
       calls += 1;
@@ -75,12 +75,12 @@ describe("createQueryClient", () => {
     const stop = new QueryObserver(client, sandboxQuery()).subscribe(() => undefined);
     focusManager.setFocused(false);
     focusManager.setFocused(true);
-    // The client handles the focus event in a later task.
+    // Wait for a later task, in which the client handles the focus event.
     await new Promise((resolve) => setTimeout(resolve));
     expect(client.isFetching()).toBe(0);
     expect(calls).toBe(1);
 
-    // Prove that the counter works: an explicit refetch is counted.
+    // Prove that the counter works: it counts an explicit refetch.
     await client.refetchQueries({ queryKey: sandboxQuery().queryKey });
     expect(calls).toBe(2);
     stop();
@@ -88,7 +88,7 @@ describe("createQueryClient", () => {
     focusManager.setFocused(undefined);
   });
 
-  it("refetches the session after a 401", async () => {
+  it("refetches the session after a query got a 401", async () => {
     const client = createQueryClient();
     const session = {
       username: "administrator",
@@ -120,7 +120,9 @@ describe("createQueryClient after a failed first read", () => {
     return new QueryObserver(client, sandboxQuery()).subscribe(() => undefined);
   }
 
-  /** Fail `times` requests, then send `response`. */
+  /**
+   * Send `response`, a failure, to the first `times` requests and data to later ones; return the times of the requests.
+   */
   function failing(times: number, response: () => Response) {
     const attempts: number[] = [];
     answers("GET", "/api/sandbox", () => {
@@ -147,7 +149,7 @@ describe("createQueryClient after a failed first read", () => {
   });
 
   // departs from 1:231a
-  it("retries with backoff until there is data", async () => {
+  it("retries a failed first read with backoff until there is data", async () => {
     const attempts = failing(3, () => new HttpResponse("broken", { status: 503 }));
     const client = createQueryClient();
     const stop = watch(client);
@@ -167,7 +169,7 @@ describe("createQueryClient after a failed first read", () => {
   });
 
   // departs from 1:231a
-  it("waits for Retry-After", async () => {
+  it("waits as long as Retry-After says before it retries", async () => {
     const headers = { "Retry-After": "300" };
     const attempts = failing(1, () => new HttpResponse(null, { status: 503, headers }));
     const client = createQueryClient();
@@ -182,8 +184,8 @@ describe("createQueryClient after a failed first read", () => {
   });
 
   it.each([
-    ["was refused for good", () => HttpResponse.json({ code: "not_found" }, { status: 404 }), true],
-    ["nobody looks at any more", () => new HttpResponse(null, { status: 503 }), false],
+    ["failed with 404", () => HttpResponse.json({ code: "not_found" }, { status: 404 }), true],
+    ["no component uses any more", () => new HttpResponse(null, { status: 503 }), false],
   ])("doesn't retry a query that %s", async (_case, response, stays) => {
     const attempts = failing(1, response);
     const client = createQueryClient();

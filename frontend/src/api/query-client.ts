@@ -17,7 +17,8 @@ const MAX_GAP_MS = 60_000;
 const MAX_WAIT_MS = 3_600_000;
 
 /**
- * GET the address in the query's key, and return its JSON. If newer data was pushed into the cache meanwhile, return that data.
+ * GET the URL of the query's key, and return the response's JSON. If newer data was pushed into the cache meanwhile,
+ * return that data.
  */
 export async function readQuery<Data>(
   { client, queryKey, signal }: QueryFunctionContext,
@@ -54,7 +55,10 @@ class FirstReadRetries {
   }
 }
 
-/** Return a query client with the console's defaults; a 401 or 403 refetches the session for a changed role. */
+/**
+ * Return a query client with the console's defaults; after a 401 or 403, it refetches the session, because the role may
+ * have changed.
+ */
 export function createQueryClient(): QueryClient {
   const retries = new FirstReadRetries();
   function onRefusal(error: unknown): void {
@@ -64,7 +68,8 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // Don't refetch the session after its own 403, as in a view of a seat, because the refetches would never end.
+        // Don't refetch the session after a 403 of the session query itself, as while a seat is viewed: the refetches
+        // would never end.
         if (query.queryKey[0] !== SESSION[0]) onRefusal(error);
         retries.schedule(error, query);
       },

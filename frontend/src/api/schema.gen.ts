@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the users of the admin portal. */
+        /** @description Return the invented users of the room's admin portal. */
         get: operations["listPortalUsers"];
         put?: never;
         post?: never;
@@ -64,7 +64,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Start a session, or name the step that must come first; wrong credentials get 200 with success false. */
+        /** @description Start a session, or return the second step that is needed first; wrong credentials get 200 with success false. */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -81,7 +81,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description End the session; if the reply has an address, the browser opens it to end the identity provider's session too. */
+        /** @description End the session; if the response has an address, open it in the browser to end the identity provider's session too. */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -115,7 +115,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Start the session of a sign-in whose password was right; a wrong code gets 200 with success false. */
+        /** @description Complete a sign-in with its second step's code and start the session; a wrong code gets 200 with success false. */
         post: operations["finishLogin"];
         delete?: never;
         options?: never;
@@ -132,7 +132,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Return success true if the session proof is valid. */
+        /** @description Return success true if the proof belongs to the caller's session and the given username. */
         post: operations["validateSession"];
         delete?: never;
         options?: never;
@@ -234,7 +234,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Broadcast a prepared transfer; repeats change nothing. If the network rejects it, the response is 200 with the reason. */
+        /** @description Broadcast a prepared transfer; a repeat changes nothing. If the network rejects it, the response is 200 with the reason. */
         post: operations["broadcastDappTransfer"];
         delete?: never;
         options?: never;
@@ -251,7 +251,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Check whether funds can be sent to an address; a real address is refused. */
+        /** @description Check whether funds can be sent to an address; a real address is rejected. */
         post: operations["confirmDappAddress"];
         delete?: never;
         options?: never;
@@ -266,7 +266,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the confirmation of a broadcast transfer by its hash. */
+        /** @description Return the confirmation of the broadcast transfer with this hash. */
         get: operations["getDappConfirmation"];
         put?: never;
         post?: never;
@@ -302,7 +302,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Prepare a transfer; nothing moves. */
+        /** @description Prepare a transfer without moving funds. */
         post: operations["prepareDappTransfer"];
         delete?: never;
         options?: never;
@@ -336,7 +336,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Process the pending sample contract, or a new contract; a repeated Idempotency-Key gets the same response. */
+        /** @description Process the oldest pending sample contract, or a new one; a repeated Idempotency-Key gets the same response. */
         post: operations["processChocolateContract"];
         delete?: never;
         options?: never;
@@ -404,7 +404,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Check the access code; a wrong code gets 200 with a message, and too many wrong codes get 429. */
+        /** @description Validate a document with its access code; a wrong code gets 200 with a message, too many wrong codes get 429. */
         post: operations["validateDocument"];
         delete?: never;
         options?: never;
@@ -421,7 +421,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Grant or deny access; an unknown code gets 200 with `accessGranted` false. */
+        /** @description Check a release code and grant or deny access; an unknown or invalid code gets 200 with `accessGranted` false. */
         post: operations["generateVaultAccess"];
         delete?: never;
         options?: never;
@@ -436,7 +436,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the names of the claimed credentials; the server never accepts their values. */
+        /** @description Return the names of the credentials displayed as required; the server never accepts their values. */
         get: operations["getRequiredCredentials"];
         put?: never;
         post?: never;
@@ -453,7 +453,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the claimed interfaces and vaults, with a summary. */
+        /** @description Return the room's simulated financial APIs and vaults, with a summary. */
         get: operations["getFinancialStatus"];
         put?: never;
         post?: never;
@@ -470,7 +470,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the working and the failed APIs according to the room's records; no API is called. */
+        /** @description Return the names of the working and the failed APIs, as set in the room's records; no API is called. */
         get: operations["testConnectivity"];
         put?: never;
         post?: never;
@@ -487,7 +487,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the valid and the invalid release codes. */
+        /** @description Return the room's valid and invalid release codes, as set in the records of the vaults. */
         get: operations["validateVaultAccess"];
         put?: never;
         post?: never;
@@ -589,10 +589,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the taught lessons, running lessons first, then in order of date. */
+        /** @description Return the taught lessons, newest first, with ended lessons at the end. */
         get: operations["listLessons"];
         put?: never;
-        /** @description Open a lesson in the caller's room; people join it by its code. */
+        /** @description Open a lesson in the caller's room; people join the lesson with its code. */
         post: operations["openLesson"];
         delete?: never;
         options?: never;
@@ -615,7 +615,7 @@ export interface paths {
         delete: operations["deleteLesson"];
         options?: never;
         head?: never;
-        /** @description Rename a lesson, open or close its door, start it, or end it. */
+        /** @description Rename a lesson, change its settings, open or close its door, or start, debrief or end it. */
         patch: operations["changeLesson"];
         trace?: never;
     };
@@ -677,7 +677,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return a PDF of the class, of all seats, or of records of participation. */
+        /** @description Return a PDF with the results of the class, the results of each seat, or the records of participation. */
         get: operations["getDebriefPdf"];
         put?: never;
         post?: never;
@@ -728,7 +728,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return a PDF of the results of a seat, or its record of participation. */
+        /** @description Return a PDF with the results of a seat, or with its record of participation. */
         get: operations["getSeatDebriefPdf"];
         put?: never;
         post?: never;
@@ -766,9 +766,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the ratings of reasons; a page polls them to learn of another trainer’s ratings. */
+        /** @description Return the ratings of reasons; the page polls them to show the ratings of other trainers. */
         get: operations["listRatings"];
-        /** @description Rate the reason of a decision; the last rating stands. */
+        /** @description Rate the reason of a decision; this replaces any earlier rating. */
         put: operations["rateReason"];
         post?: never;
         delete?: never;
@@ -821,7 +821,7 @@ export interface paths {
         /** @description Return the latest 200 lessons taken alone, newest first. */
         get: operations["listLessonsAlone"];
         put?: never;
-        /** @description Put the caller on a seat in a new copy of the room; an earlier lesson of the walkthrough ends. */
+        /** @description Put the caller on a seat in a new copy of the room; an earlier lesson with the same walkthrough ends. */
         post: operations["learnAlone"];
         delete?: never;
         options?: never;
@@ -836,7 +836,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return how long a lesson keeps names, before a person joins; for a wrong code, the response is 200 with a message. */
+        /** @description Return how long a lesson keeps names, to show before joining; a wrong code gets 200 with a message. */
         get: operations["lookAtDoor"];
         put?: never;
         post?: never;
@@ -938,7 +938,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the domains, keyed by domain name. */
+        /** @description Return each domain's fields and last check, keyed by domain name. */
         get: operations["getDomainStatus"];
         put?: never;
         post?: never;
@@ -955,7 +955,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the kind of a record of the caller’s room, and its page in the admin. */
+        /** @description Return the kind and the admin page of the record with this reference in the caller’s room. */
         get: operations["findRecord"];
         put?: never;
         post?: never;
@@ -979,7 +979,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** @description Steer the clock, and set the settlement and the ending of the next transfer; for trainers only. */
+        /** @description Change the room's clock, settlement or ending of the next transfer; for trainers only. */
         patch: operations["changeSandbox"];
         trace?: never;
     };
@@ -1025,7 +1025,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description Override a text in the caller’s room; the last of two overrides wins. */
+        /** @description Override a text in the caller’s room; the last of two concurrent overrides wins. */
         put: operations["overrideText"];
         post?: never;
         /** @description Delete the override of a text, so that the room shows the default again. */
@@ -1077,9 +1077,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description Return the caller’s own results with the key, from the debriefing on or, in a lesson taken alone, after the last step.
+         * @description Return the caller’s own results with the answer key; the response is 409 until the exercise is over.
          *
-         *     Without a seat the result is null, because a seat may end at any moment.
+         *     The result is null if the caller has no seat, because a seat may end at any moment.
          */
         get: operations["getOwnDebrief"];
         put?: never;
@@ -1103,7 +1103,7 @@ export interface paths {
          * @description Decide about a transaction or document.
          *
          *     The response is 409 `debriefing` after the exercise, and 409 `not_pending` if this seat has released the record. The decision
-         *     counts even if its effect is refused, for example if somebody else was faster.
+         *     counts even if its effect is refused, for example because somebody else has completed the record.
          */
         post: operations["decide"];
         delete?: never;
@@ -1176,7 +1176,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Record that the caller takes the next hint of a step. In a test, it gets 409 `test`: tests have no hints. */
+        /** @description Record that the caller takes the next hint of a step. In a test, the response is 409 `test`: tests have no hints. */
         post: operations["takeHint"];
         delete?: never;
         options?: never;
@@ -1246,7 +1246,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the account of the session, and the account's room. */
+        /** @description Return the signed-in account and its room. */
         get: operations["getSession"];
         put?: never;
         post?: never;
@@ -1265,7 +1265,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Prepare a transaction without moving funds. If it can't be executed, the response is 200 with the reason. */
+        /** @description Prepare a transaction without moving funds; if it can't be executed, the response is 200 with the reason. */
         post: operations["prepareSovereignTestTransaction"];
         delete?: never;
         options?: never;
@@ -1280,7 +1280,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the status of each part of the sovereign system, and of the system as a whole. */
+        /** @description Return the displayed status of each part of the sovereign system, and of the whole system. */
         get: operations["getSovereignSystemStatus"];
         put?: never;
         post?: never;
@@ -1297,7 +1297,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the claims about the sovereign key. */
+        /** @description Return the displayed values of the sovereign key. */
         get: operations["getSovereignValidation"];
         put?: never;
         post?: never;
@@ -1314,7 +1314,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the master wallet and its balances. */
+        /** @description Return the room's master wallet and its balances. */
         get: operations["getSovereignWallet"];
         put?: never;
         post?: never;
@@ -1350,7 +1350,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Write an MT103 and explain it; a value that no message can carry is refused at its field. */
+        /** @description Write an MT103 and explain it; if no message can carry a value, the error is reported at the value's form field. */
         post: operations["writeMt103"];
         delete?: never;
         options?: never;
@@ -1367,7 +1367,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Explain a pasted message and withhold values that could be real; a malformed text is refused with the error's position. */
+        /** @description Explain a pasted message and hide values that could be real; a malformed text is rejected with the error's position. */
         post: operations["readMt103"];
         delete?: never;
         options?: never;
@@ -1385,7 +1385,7 @@ export interface paths {
         /** @description Return a page of operations, newest first. */
         get: operations["listSwiftOperations"];
         put?: never;
-        /** @description Record an operation; anything that could be real is refused. Idempotent by Idempotency-Key. */
+        /** @description Record an operation; values that could be real are rejected. Idempotent by Idempotency-Key. */
         post: operations["createSwiftOperation"];
         delete?: never;
         options?: never;
@@ -1508,7 +1508,7 @@ export interface paths {
         /**
          * @description Complete a transaction: its payee gets the funds under the given hash.
          *
-         *     The response is 409 `not_pending` with the first decision if the transaction isn't pending any more, and 409
+         *     The response is 409 `not_pending` with the first decision if the transaction is no longer pending, and 409
          *     `judged` while a lesson in the room asks people to hold, release or escalate it.
          */
         post: operations["completeTransaction"];
@@ -1530,7 +1530,7 @@ export interface paths {
         /**
          * @description Fail a transaction: its funds return to the source.
          *
-         *     The response is 409 `not_pending` with the first decision if the transaction isn't pending any more, and 409
+         *     The response is 409 `not_pending` with the first decision if the transaction is no longer pending, and 409
          *     `judged` while a lesson in the room asks people to hold, release or escalate it.
          */
         post: operations["failTransaction"];
@@ -1600,7 +1600,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Return the receipt as a PDF; every page has the mark that it is no evidence of a transfer. */
+        /** @description Return the receipt as a PDF; every page says that it is not evidence of a transfer. */
         post: operations["makeReceipt"];
         delete?: never;
         options?: never;
@@ -1615,7 +1615,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the number of transactions by status over the last simulated days. */
+        /** @description Return the number of transactions by status over the last `days` simulated days. */
         get: operations["getTransactionVolume"];
         put?: never;
         post?: never;
@@ -1652,7 +1652,7 @@ export interface paths {
         /** @description Return the walkthroughs of the room, or of the seat's source room, each with the caller's latest lesson. */
         get: operations["listWalkthroughs"];
         put?: never;
-        /** @description Create a walkthrough of one step, or a copy of another one. */
+        /** @description Create a walkthrough with one step, or a copy of another walkthrough. */
         post: operations["createWalkthrough"];
         delete?: never;
         options?: never;
@@ -1667,7 +1667,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return a walkthrough of the caller’s room with its key, to print. */
+        /** @description Return a PDF of a walkthrough of the caller’s room with its answer key, for printing. */
         get: operations["getPlan"];
         put?: never;
         post?: never;
@@ -1684,7 +1684,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return a walkthrough of the caller’s room with its script and key. */
+        /** @description Return a walkthrough of the caller’s room with its script, including the answer key. */
         get: operations["getScript"];
         /**
          * @description Save a walkthrough; the response is 409 `changed` if somebody saved it after `revision`.
@@ -1707,7 +1707,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the calls that a step can wait for. */
+        /** @description Return the API calls that a step can wait for. */
         get: operations["listOperations"];
         put?: never;
         post?: never;
@@ -1744,7 +1744,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Save a configuration; a wallet ID that is saved already is refused. */
+        /** @description Save a configuration; a wallet ID that is saved already is rejected. */
         post: operations["saveWallet"];
         delete?: never;
         options?: never;
@@ -1807,14 +1807,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The four codes of a document. They protect nothing: every reader of the document sees them. */
+        /** @description The four codes of a document; they protect nothing, because every reader of the document sees them. */
         AccessCodes: {
             accessCode: string;
             activationCode: string;
             downloadCode: string;
             releaseCode: string;
         };
-        /** @description Act of a step: exactly one of `press`, `type`, `choose`, `command` and `visit` is given. */
+        /** @description Action of a step: exactly one of `press`, `type`, `choose`, `command` and `visit` is given. */
         Act: {
             /** @description The anchor. */
             at?: string;
@@ -1908,20 +1908,20 @@ export interface components {
          * @enum {string}
          */
         AnswerOutcomeEnum: "right" | "partly" | "wrong";
-        /** @description Answer to a question: one choice, or several if the question has several right ones. */
+        /** @description Answer to a question: one choice, or several if the question has several right choices. */
         AnswerQuestionRequest: {
             step: string;
             /** @description Numbers of the choices, from 1. */
             choices: number[];
         };
-        /** @description Claimed requirements of a financial API. */
+        /** @description Credentials that the screen displays as required by a financial API; the server never checks them. */
         ApiCredentials: {
             id: string;
             name: string;
             description: string;
             required: string[];
         };
-        /** @description The body of every error. */
+        /** @description Common body of every error response. */
         ApiError: {
             code: string;
             message: string;
@@ -2019,7 +2019,7 @@ export interface components {
             /** @description The person has been at this step for at least a minute, and more than twice the median time of the class. */
             stuck: boolean;
         };
-        /** @description Result of a broadcast: a confirmation, or the reason of its failure. */
+        /** @description Result of a broadcast: the confirmation, or the reason why the network rejected the transfer. */
         BroadcastReply: {
             success: boolean;
             confirmation?: components["schemas"]["Confirmation"];
@@ -2045,7 +2045,7 @@ export interface components {
             /** @description Numbers of seats; null: everybody. */
             seats: number[] | null;
         };
-        /** @description Claimed capabilities of the sovereign system. */
+        /** @description Capabilities that the screen displays for the sovereign system. */
         Capabilities: {
             /** @description Claim that staff edit. */
             level20Authority: boolean;
@@ -2061,7 +2061,7 @@ export interface components {
             instead: string;
             source: string;
         };
-        /** @description Choice of the person, with its part of the key. */
+        /** @description Choice that the person made, with the answer key's verdict and reason. */
         Chosen: {
             /** @description Number of the choice, from 1. */
             choice: number;
@@ -2078,14 +2078,14 @@ export interface components {
             source: string;
             rates: components["schemas"]["RateOfTrick"][];
         };
-        /** @description Choice of a question with the number of seats that chose it at their first try. */
+        /** @description Choice of a question with the number of seats that chose it in their first answer. */
         ClassChoice: {
             say: string;
             why: string;
             right: boolean;
             chosen: number;
         };
-        /** @description Item with the number of seats for each outcome. */
+        /** @description Item of the answer key, with the number of seats for each outcome. */
         ClassItem: {
             id: string;
             step: string;
@@ -2136,7 +2136,7 @@ export interface components {
             /** @description Seconds. */
             processingTime: number;
         };
-        /** @description Result of the check; `valid` is true if funds can be sent there. */
+        /** @description Result of checking an address; `valid` is true if funds can be sent to it. */
         ConfirmAddressReply: {
             success: boolean;
             valid: boolean;
@@ -2159,7 +2159,7 @@ export interface components {
             toAddress: string;
             simulated: boolean;
         };
-        /** @description A broadcast transfer, with its link in the simulated explorer. */
+        /** @description Confirmation of a broadcast transfer, with the link to its page in the simulated explorer. */
         ConfirmationReply: {
             success: boolean;
             confirmation: components["schemas"]["Confirmation"];
@@ -2183,13 +2183,13 @@ export interface components {
             username: string;
             password: string;
         };
-        /** @description Result of connecting, with the reason if it failed. */
+        /** @description Result of connecting to the wallet, with the reason if it failed. */
         ConnectWalletReply: {
             success: boolean;
             walletState: components["schemas"]["WalletState"];
             error?: string;
         };
-        /** @description Result of a test of all financial APIs, with the names of the working and of the failed APIs. */
+        /** @description Result of the connectivity test, with the names of the working APIs and of the failed APIs. */
         Connectivity: {
             /** @description True if every API works. */
             connected: boolean;
@@ -2228,11 +2228,11 @@ export interface components {
          * @enum {string}
          */
         CurrencyEnum: "USDT" | "BTC" | "ETH" | "ADA";
-        /** @description Caller’s own results, or null. */
+        /** @description Caller’s own results, or null if the caller has no seat. */
         CurrentDebrief: {
             debrief: components["schemas"]["SeatDebrief"] | null;
         };
-        /** @description Caller’s seat, or null. */
+        /** @description Caller’s seat, or null if the caller has none. */
         CurrentSeat: {
             seat: components["schemas"]["Seat"] | null;
         };
@@ -2294,7 +2294,7 @@ export interface components {
             effect: components["schemas"]["EffectEnum"];
             message: string;
         };
-        /** @description Decision of the person on a seat. */
+        /** @description Decision that the person on a seat has made. */
         Decision: {
             about: string;
             decision: components["schemas"]["DecisionEnum"];
@@ -2311,7 +2311,7 @@ export interface components {
          * @enum {string}
          */
         DecisionEnum: "hold" | "release" | "escalate";
-        /** @description Decisions of a class, with d′ and c; both are null unless there are decisions about fraud and about harmless items. */
+        /** @description Decisions of a class, with d′ and c; both are null without decisions about fraud, or about harmless items. */
         Detection: {
             /** @description Number of decisions that stopped fraud. */
             hits: number;
@@ -2343,7 +2343,7 @@ export interface components {
          * @enum {string}
          */
         DoEnum: "bring" | "let_go" | "message" | "blank" | "unblank" | "step" | "clock" | "reset" | "lower" | "remove";
-        /** @description Claims of the console about the delivery and validation of a document. */
+        /** @description Delivery and validation status that the console displays for a document; nothing is sent or checked. */
         DocumentMetadata: {
             networkDeliveryStatus: string;
             validationStatus: string;
@@ -2420,7 +2420,7 @@ export interface components {
             /** Format: date-time */
             at: string;
         };
-        /** @description Facts about a lesson for a person who is about to join, or the reason why nobody can join. */
+        /** @description Information about a lesson for a person who is about to join, or the reason why nobody can join. */
         DoorReply: {
             success: boolean;
             message?: string;
@@ -2442,7 +2442,7 @@ export interface components {
          * @enum {string}
          */
         DraftCurrencyEnum: "EUR" | "USD" | "GBP" | "CHF";
-        /** @description Text of a screen with its default and its override, as people write them. */
+        /** @description Screen text with its default and its override, both converted to plain text for editing. */
         EditedText: {
             key: string;
             /**
@@ -2546,7 +2546,7 @@ export interface components {
             /** @default 0 */
             retryCount: number;
         };
-        /** @description A financial API that the console claims to use. */
+        /** @description Financial API that the console displays; it doesn't exist. */
         FinancialApi: {
             id: string;
             name: string;
@@ -2557,14 +2557,14 @@ export interface components {
             errorMessage: string;
             simulated: boolean;
         };
-        /** @description Every claimed API and vault, with a summary. */
+        /** @description All displayed APIs and vaults of the room, with a summary. */
         FinancialStatus: {
             summary: components["schemas"]["FinancialSummary"];
             apis: components["schemas"]["FinancialApi"][];
             vaults: components["schemas"]["Vault"][];
             simulated: boolean;
         };
-        /** @description Totals over the room's APIs and vaults. */
+        /** @description Totals of the room's APIs and vaults, and whether all of them work. */
         FinancialSummary: {
             connectedAPIs: number;
             totalAPIs: number;
@@ -2576,7 +2576,7 @@ export interface components {
             errors: string[];
             simulated: boolean;
         };
-        /** @description Flag of the person on a seat. */
+        /** @description Flag that the person on a seat has set. */
         Flag: {
             number: number;
             /** @description The anchor. */
@@ -2587,7 +2587,7 @@ export interface components {
             /** Format: date-time */
             atTime: string;
         };
-        /** @description Record with its page in the admin. */
+        /** @description Record found by its reference: its kind, and the URL of its page in the admin. */
         FoundRecord: {
             /** @description Kind in words, such as transaction. */
             kind: string;
@@ -2787,7 +2787,7 @@ export interface components {
             /** @description Simulated seconds in a real one, as a decimal text. */
             speed: string;
         };
-        /** @description Step of a lesson’s script, for its trainer. */
+        /** @description Step of a lesson’s script, as the trainer sees it. */
         LessonStep: {
             id: string;
             say: string;
@@ -2800,7 +2800,7 @@ export interface components {
          * @enum {string}
          */
         LevelEnum: "operate" | "detect" | "decide";
-        /** @description Distribution of calls over the domains; times in milliseconds. */
+        /** @description Settings of the load balancer and the numbers of its domains; times in milliseconds. */
         LoadBalancer: {
             enabled: boolean;
             algorithm: components["schemas"]["AlgorithmEnum"];
@@ -2832,7 +2832,7 @@ export interface components {
          * @enum {string}
          */
         LogLevelEnum: "error" | "warning" | "info" | "debug";
-        /** @description Result of a sign-in: on success, the proof of the new session, or the step that must come before it. */
+        /** @description Result of a sign-in: on success, the proof of the new session, or the second step that is needed first. */
         LoginReply: {
             success: boolean;
             sessionToken?: string;
@@ -2850,7 +2850,7 @@ export interface components {
             username: string;
             password: string;
         };
-        /** @description Outcome of a sign-out, with the address that ends the session at the identity provider, if it began there. */
+        /** @description Result of a sign-out; after single sign-on, it contains the URL that ends the session at the identity provider. */
         LogoutReply: {
             success: boolean;
             address?: string;
@@ -2882,7 +2882,7 @@ export interface components {
          * @enum {string}
          */
         MessageFindingLevelEnum: "flag" | "wrong";
-        /** @description A block or field of a message, with its position in the text. */
+        /** @description A header, entry or field of a message, with its position in the text. */
         MessagePart: {
             tag: string;
             name: string;
@@ -2951,7 +2951,7 @@ export interface components {
             decision: components["schemas"]["DecisionEnum"];
             reason: string;
         };
-        /** @description Flag on an anchor, or on a row of it. */
+        /** @description Flag on an anchor, or on one of its rows. */
         NewFlagRequest: {
             /** @description The anchor. */
             at: string;
@@ -2960,7 +2960,7 @@ export interface components {
             /** @description Key of the trick. */
             trick: string;
         };
-        /** @description Input for an MT103. */
+        /** @description Form values for an MT103. */
         NewMt103Request: {
             /**
              * @description `swift`: network format; `non-swift`: printout with field names.
@@ -3058,7 +3058,7 @@ export interface components {
              */
             metadata: string;
         };
-        /** @description A wallet to create; a missing address becomes a training address, a missing name is generated from its number. */
+        /** @description A wallet to create; a blank address becomes a training address, a blank name a name with the wallet's number. */
         NewVirtualWalletRequest: {
             name?: string;
             /** @default ethereum */
@@ -3112,7 +3112,7 @@ export interface components {
             /** @description Reason to keep names; required with keepNamesDays above 0. */
             keepNamesWhy?: string;
         };
-        /** @description Result of entering the admin portal, with the reason for a refusal. */
+        /** @description Result of opening the admin portal, with the reason if it was refused. */
         OpenPortalReply: {
             success: boolean;
             message?: string;
@@ -3121,7 +3121,7 @@ export interface components {
         OpenPortalRequest: {
             password: string;
         };
-        /** @description Call of the API that a step can wait for. */
+        /** @description API call that a step can wait for. */
         Operation: {
             name: string;
             /** @description Effect of the call. */
@@ -3139,7 +3139,7 @@ export interface components {
             /** @description Percent of the institutions that are connected. */
             networkCoverage: number;
         };
-        /** @description New override of a text, as people write it: lines for a text with several entries, digits for a number. */
+        /** @description New override of a text, as plain text: one line per entry, or the digits of a number. */
         OverrideRequest: {
             value: string;
         };
@@ -3160,7 +3160,7 @@ export interface components {
             /** Format: date-time */
             at: string;
         };
-        /** @description Flag of a person. */
+        /** @description Flag that a person set. */
         OwnFlag: {
             number: number;
             /** @description The anchor. */
@@ -3173,7 +3173,7 @@ export interface components {
             /** Format: date-time */
             atTime: string;
         };
-        /** @description Item with the action of the person. */
+        /** @description Item of the answer key, with the person's answers, decisions or flag. */
         OwnItem: {
             id: string;
             step: string;
@@ -3224,7 +3224,7 @@ export interface components {
             keepNamesDays?: number;
             keepNamesWhy?: string;
         };
-        /** @description Changes of a room; each field is optional. */
+        /** @description Changes to a room; each field is optional, but at least one is required. */
         PatchedSandboxChangeRequest: {
             settlement?: components["schemas"]["SettlementEnum"];
             frozen?: boolean;
@@ -3256,7 +3256,7 @@ export interface components {
          * @enum {string}
          */
         PersonEnum: "same" | "new";
-        /** @description Invented user in the admin portal, who has no account. */
+        /** @description Invented user shown in the admin portal; no account belongs to this user. */
         PortalUser: {
             id: string;
             name: string;
@@ -3275,7 +3275,7 @@ export interface components {
          * @enum {string}
          */
         PortalUserStatusEnum: "active" | "suspended" | "locked";
-        /** @description A transaction to prepare. */
+        /** @description Transaction to prepare, which will not be sent. */
         PrepareSovereignRequest: {
             /** @description A training address. */
             to: string;
@@ -3284,7 +3284,7 @@ export interface components {
             /** @description Call data; validated, then ignored. The screen sends none. */
             data?: string;
         };
-        /** @description The prepared transfer; a refusal has the reason in `error`. */
+        /** @description Reply with the prepared transfer; a rejected transfer gets the reason in `error`. */
         PrepareTransferReply: {
             success: boolean;
             transaction: components["schemas"]["PreparedTransaction"];
@@ -3296,7 +3296,7 @@ export interface components {
             amount: string;
             tokenAddress: string;
         };
-        /** @description Result of preparing a transaction; no funds move in any case. */
+        /** @description Result of preparing a transaction; no funds are moved, even if it succeeds. */
         PreparedSovereign: {
             /** @description False if the network did not prepare it. */
             success: boolean;
@@ -3392,7 +3392,7 @@ export interface components {
             /** @description The current step waits only for Next. */
             paused: boolean;
         };
-        /** @description Question of a step, without its key. */
+        /** @description Question of a step, without its answer key. */
         Question: {
             choices: string[];
             /** @description Several choices are right. */
@@ -3406,7 +3406,7 @@ export interface components {
             near: number;
             of: number;
         };
-        /** @description Rating of the reason of a decision. */
+        /** @description Rating of a decision’s reason. */
         RateRequest: {
             /** @description Seat and journal entry of the decision. */
             entry: string;
@@ -3425,7 +3425,7 @@ export interface components {
             rating: number;
             ratedBy: string | null;
         };
-        /** @description Rating of the reason of a decision. */
+        /** @description Rating of a decision’s reason. */
         RatingOfEntry: {
             rating: number;
             ratedBy: string | null;
@@ -3450,19 +3450,19 @@ export interface components {
         ReleaseRequest: {
             releaseCode: string;
         };
-        /** @description Claimed requirements of all financial APIs and vaults. */
+        /** @description Credentials that the screens display as required by the room's financial APIs and vaults. */
         RequiredCredentials: {
             apis: components["schemas"]["ApiCredentials"][];
             vaults: components["schemas"]["VaultCredentials"][];
             simulated: boolean;
         };
-        /** @description Result of a password reset, with the reason for a refusal. */
+        /** @description Result of a password reset, with the reason if it was refused. */
         ResetPasswordReply: {
             success: boolean;
             message?: string;
             error?: string;
         };
-        /** @description New password of an operator, with the super password that authorises the reset. */
+        /** @description New password for an operator, and the super password that authorises the reset. */
         ResetPasswordRequest: {
             username: string;
             superPassword: string;
@@ -3474,7 +3474,7 @@ export interface components {
          * @enum {string}
          */
         RoleEnum: "operator" | "trainer";
-        /** @description Account that works in the room. */
+        /** @description Account that works in the caller's room. */
         RoomAccount: {
             username: string;
             role: components["schemas"]["RoleEnum"];
@@ -3485,7 +3485,7 @@ export interface components {
          * @enum {string}
          */
         RoomsEnum: "own" | "shared";
-        /** @description Clock of a room: unless it is frozen, the browser advances it from `simulatedTime` at `speed`. */
+        /** @description Clock of a room; the browser advances it from `simulatedTime` at `speed` unless it is frozen. */
         SandboxClock: {
             /** Format: date-time */
             simulatedTime: string;
@@ -3546,7 +3546,7 @@ export interface components {
             created_at: string;
             simulated: boolean;
         };
-        /** @description Walkthrough with its script as it is written. */
+        /** @description Walkthrough with its script in the format of the file. */
         Script: {
             key: string;
             title: string;
@@ -3582,7 +3582,7 @@ export interface components {
             flags: components["schemas"]["Flag"][];
             decisions: components["schemas"]["Decision"][];
         };
-        /** @description Results of a seat with the key. */
+        /** @description Results of a seat, with the answer key. */
         SeatDebrief: {
             lesson: string;
             /** @description Blank: the lesson was taken alone. */
@@ -3660,7 +3660,7 @@ export interface components {
                 [key: string]: "right" | "wrong" | "missing" | "hit" | "near" | "missed" | "false_alarm" | "avoided";
             };
         };
-        /** @description Code for the second step of a sign-in: from the app, or a recovery code. */
+        /** @description Code for the second step of a sign-in: a code from the authenticator app, or a recovery code. */
         SecondFactorRequest: {
             code: string;
         };
@@ -3675,7 +3675,7 @@ export interface components {
             countriesSupported: number;
             instantPayments: boolean;
         };
-        /** @description Result of making a payment, with the payment's reference in the list of operations. */
+        /** @description Result of making a payment, including the reference under which it appears in the list of operations. */
         SepaTransactionReply: {
             /** @description False if the network did not accept the message or payment. */
             success: boolean;
@@ -3717,7 +3717,7 @@ export interface components {
          * @enum {string}
          */
         SettlementEnum: "manual" | "automatic";
-        /** @description The simulated blockchain. */
+        /** @description State of the simulated blockchain. */
         SovereignBlockchain: {
             connected: boolean;
             /** @description Simulated ETH of the master wallet. */
@@ -3737,7 +3737,7 @@ export interface components {
             capabilities: components["schemas"]["Capabilities"];
             integration: components["schemas"]["SovereignIntegration"];
         };
-        /** @description Result of the preparation, with the reason if it failed; no funds move in any case. */
+        /** @description Result of preparing a transaction, with the reason if it failed; no funds move in any case. */
         SovereignTransactionReply: {
             prepared: boolean;
             error?: string;
@@ -3751,7 +3751,7 @@ export interface components {
             /** @description Simulated ETH, more than zero. */
             amount: string;
         };
-        /** @description Claims about the sovereign key. */
+        /** @description Displayed values about the sovereign key; there is no key. */
         SovereignValidation: {
             /** @description Display text; it changes nothing. */
             valid: boolean;
@@ -3765,7 +3765,7 @@ export interface components {
             walletAddress: string;
             networkStatus: string;
         };
-        /** @description The room's master wallet from the ledger. */
+        /** @description Master wallet of the room, with its balances in the simulated ledger. */
         SovereignWallet: {
             found: boolean;
             name: string;
@@ -3831,7 +3831,7 @@ export interface components {
             /** @description Numbers of seats; all seats by default. */
             seats?: number[];
         };
-        /** @description Step of a script as a browser follows it. */
+        /** @description Step of a script, as browsers get it: without the answer key. */
         Step: {
             id: string;
             say: string;
@@ -3850,7 +3850,7 @@ export interface components {
             /** @description The step waits for Next once its condition is met. */
             pause: boolean;
         };
-        /** @description Figures of a class at a step. */
+        /** @description Statistics of a class at a step. */
         StepFigures: {
             id: string;
             say: string;
@@ -3865,20 +3865,20 @@ export interface components {
             /** @description Number of seats that stopped at this step without completing it. */
             left: number;
         };
-        /** @description Step of the seat's script. */
+        /** @description Id of a step in the script of the caller's seat. */
         StepOfSeatRequest: {
             step: string;
         };
-        /** @description Result of a step with a document, and the message for the person. */
+        /** @description Result of a step on a document, with the message to show. */
         StepReply: {
             success: boolean;
             message: string;
         };
-        /** @description Outcome of a call: success or failure. */
+        /** @description Response that says only if the call succeeded. */
         SuccessReply: {
             success: boolean;
         };
-        /** @description Summary of the figures of a class. */
+        /** @description Summary statistics of a class. */
         Summary: {
             /** @description Number of seats that count for the figures. */
             people: number;
@@ -3901,12 +3901,12 @@ export interface components {
             /** @description d′ and c in words, to read out; blank without a decision. */
             sentence: string;
         };
-        /** @description The key of the SWIFT API. */
+        /** @description Displayed state of the SWIFT API key. */
         SwiftApiKey: {
             /** @description False while the room's SWIFT network isn't connected. */
             valid: boolean;
         };
-        /** @description Result of sending a message, with the message's reference in the list of operations. */
+        /** @description Result of sending a message, including the reference under which it appears in the list of operations. */
         SwiftMessageReply: {
             /** @description False if the network did not accept the message or payment. */
             success: boolean;
@@ -3960,7 +3960,7 @@ export interface components {
             system: string;
             level20Authority: string;
         };
-        /** @description Lesson, for its trainer. */
+        /** @description Taught lesson, as its trainer sees it. */
         TaughtLesson: {
             ref: string;
             name: string;
@@ -3998,7 +3998,7 @@ export interface components {
             /** @description Clock of the seats’ rooms, or of their source before anybody has joined; null after the end. */
             clock: components["schemas"]["LessonClock"] | null;
         };
-        /** @description Taught lesson, for the person on a seat. */
+        /** @description Taught lesson, as the person on a seat sees it. */
         Teaching: {
             name: string;
             /** @description The number of the seat. */
@@ -4034,7 +4034,7 @@ export interface components {
             createdBy: string;
             simulated: boolean;
         };
-        /** @description Trick to choose for a flag; its card is part of the debriefing. */
+        /** @description Trick that people can choose for a flag, without its card, which only the debriefing shows. */
         Trick: {
             key: string;
             title: string;
@@ -4062,7 +4062,7 @@ export interface components {
         ValidationRequest: {
             accessCode: string;
         };
-        /** @description A vault that the console claims to be connected to. */
+        /** @description Vault that the console displays; it doesn't exist. */
         Vault: {
             id: string;
             provider: string;
@@ -4084,13 +4084,13 @@ export interface components {
             timestamp: string;
             simulated: boolean;
         };
-        /** @description Claimed requirements of a vault before a release. */
+        /** @description Credentials that the screen displays as required by a vault before a release; the server never checks them. */
         VaultCredentials: {
             id: string;
             provider: string;
             required: string[];
         };
-        /** @description Result of a test of all release codes. */
+        /** @description Result of the test of all release codes, with the valid codes, the invalid codes and the reasons. */
         VaultValidation: {
             /** @description True if every code is valid. */
             valid: boolean;
@@ -4125,7 +4125,7 @@ export interface components {
             /** @description Amounts in the currency of the query; null if the query has none. */
             amounts: components["schemas"]["StatusAmounts"] | null;
         };
-        /** @description Walkthrough of the room with the caller's latest lesson of it. */
+        /** @description Walkthrough of the room, with the caller's latest lesson that uses the walkthrough. */
         Walkthrough: {
             key: string;
             title: string;
@@ -4161,7 +4161,7 @@ export interface components {
          * @enum {string}
          */
         WalletKindEnum: "standard" | "virtual" | "outside" | "transit";
-        /** @description An account's view of its room's wallet. */
+        /** @description State of an account's connection to its room's wallet. */
         WalletState: {
             connected: boolean;
             /** @description Blank if no wallet is connected. */
@@ -4174,7 +4174,7 @@ export interface components {
             chainId: number;
             simulated: boolean;
         };
-        /** @description State of the connection. */
+        /** @description Reply with the state of the wallet connection. */
         WalletStateReply: {
             success: boolean;
             walletState: components["schemas"]["WalletState"];

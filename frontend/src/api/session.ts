@@ -28,7 +28,7 @@ export function useKnownSession() {
 
 export const login = post("/api/auth/login");
 
-/** Step of a sign-in after a right password. */
+/** Step of a sign-in that follows the correct password. */
 export type SecondStep = Schemas["SecondStepEnum"];
 
 export const finishLogin = post("/api/auth/second-factor");
@@ -36,7 +36,7 @@ export const finishLogin = post("/api/auth/second-factor");
 /** Check whether a stored token, its cookie and its username still match. */
 export const validateSession = post("/api/auth/validate-session");
 
-/** End the session; succeeds if it has already ended. Return the sign-out address of the identity provider, if any. */
+/** End the session; succeeds if it has already ended. Return the identity provider's sign-out URL, if any. */
 export async function logout(): Promise<string | undefined> {
   try {
     return (await call("POST", "/api/auth/logout")).address;

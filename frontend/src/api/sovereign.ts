@@ -5,8 +5,8 @@ export type SovereignWallet = Schemas["SovereignWallet"];
 export type PreparedSovereign = Schemas["PreparedSovereign"];
 
 /**
- * Return the query of the claimed sovereign key; like the two queries below it isn't polled, because the server
- * announces changes.
+ * Return the query of the displayed state of the sovereign key. This query and the two below aren't polled, because the
+ * server announces changes.
  */
 export function sovereignValidationQuery() {
   return query("/api/sovereign/validate");

@@ -7,7 +7,7 @@ import { sandboxQuery } from "@/api/sandbox";
 import { readOtherRoom, seatQuery } from "@/api/training";
 import { answers } from "@/testing/api";
 
-it("readOtherRoom refetches the seat of an open pane without clearing it, and clears every other cached answer", async () => {
+it("readOtherRoom refetches the seat of an open pane without clearing it, and clears every other cached response", async () => {
   const client = createQueryClient();
   const { queryKey } = seatQuery();
   answers("GET", "/api/seat", () => HttpResponse.json({ seat: null }));

@@ -18,8 +18,9 @@ export type WatchedLeaf = Schemas["Watch"];
 export type Walkthrough = Schemas["Walkthrough"];
 
 /**
- * Return the query of the room's walkthroughs, each with the lesson in which the account last took it. It isn't cached
- * after its screen is left, because a cached button could continue or play a lesson that has ended meanwhile.
+ * Return the query of the room's walkthroughs, each with the lesson in which the account last took it. The list isn't
+ * cached after its screen is left, because a button of the cached list could continue or play a lesson that has ended
+ * meanwhile.
  */
 export const walkthroughsQuery = () => ({ ...query("/api/walkthroughs"), gcTime: 0 });
 
@@ -38,12 +39,18 @@ export const polledSeatQuery = () => ({
   refetchInterval: SEAT_POLL_MS,
 });
 
-/** Return true while a seat is scored: from the start of the lesson to the debriefing, or alone to the last step. */
+/**
+ * Return true while a seat is scored: from the start of the lesson to the debriefing, or until the last step of a
+ * lesson taken alone.
+ */
 export function isScored({ teaching, progress }: Seat): boolean {
   return teaching ? teaching.presented.state === "running" : progress.step !== null;
 }
 
-/** Return true once the exercise of a seat is over: from the debriefing on, or alone after its last step. */
+/**
+ * Return true once the exercise of a seat is over: from the debriefing on, or after the last step of a lesson taken
+ * alone.
+ */
 export function isOver({ teaching, progress }: Seat): boolean {
   if (!teaching) return progress.step === null;
   const { state } = teaching.presented;
@@ -68,7 +75,7 @@ export async function readOtherRoom(client: QueryClient): Promise<void> {
   await Promise.all([
     // An open pane keeps its seat until the next one arrives: without a seat, it would lose the focus.
     client.invalidateQueries({ queryKey: [seat] }),
-    // Reset, because the cached lists, those of open screens too, are of the room that the account has left.
+    // Reset, because all cached lists, even those of open screens, belong to the room that the account has left.
     client.resetQueries({
       predicate: (query) => {
         const [path] = query.queryKey;

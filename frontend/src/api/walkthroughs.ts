@@ -15,7 +15,7 @@ export const operationsQuery = () => query("/api/walkthroughs/operations");
 /** Create a walkthrough of one step, or a copy of the walkthrough `like`. */
 export const createWalkthrough = post("/api/walkthroughs");
 
-/** Save a walkthrough; the server refuses it with 409 `changed` if the stored revision differs. */
+/** Save a walkthrough; the server rejects it with 409 `changed` if the stored revision differs. */
 export function saveScript(key: string, body: Schemas["SaveScriptRequest"]) {
   return call("PUT", "/api/walkthroughs/{key}/script", { path: { key }, body });
 }

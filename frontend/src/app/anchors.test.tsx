@@ -77,7 +77,7 @@ const seenAnchors = new Set<string>();
 const explainingAnchors = new Set<string>();
 const finishedActions = new Set<string>();
 
-/** Record the visible anchors, and check that each of them is unique. */
+/** Record the visible anchors, and check that they are unique and that no part lacks an anchor. */
 function noteVisibleAnchors(): void {
   const names = visibleAnchors();
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
@@ -101,20 +101,20 @@ function longest(table: object, anchor: Anchor): string | undefined {
 }
 
 /**
- * Click the controls that lead to an anchor, and record what is visible then; anchors that no button opens have an entry
- * in `actions`.
+ * Click the controls that lead to an anchor, record the anchors visible on the way, and return the anchor's element.
+ * For an anchor that no button opens, run its entry in `actions`.
  */
 async function reach(anchor: Anchor): Promise<HTMLElement> {
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const { why, element, after } = pendingActions(anchor);
     if (why === "here" && element) {
-      // At once, because a dialog that opens by itself may hide the anchor.
+      // Record at once, because a dialog that opens by itself may hide the anchor later.
       noteVisibleAnchors();
       return element;
     }
     const action = longest(actions, anchor);
     if (why !== "wait") {
-      // The action may close a dialog that opened by itself.
+      // Record first, because the action may close a dialog that opened by itself.
       noteVisibleAnchors();
       await actAndSettle(() => (element ? user.click(element) : user.keyboard("{Escape}")));
       // The part that the button opens may still be loading.
@@ -210,7 +210,7 @@ const actions: Record<string, () => Promise<void>> = {
   "admin-portal": () => fill("admin-portal.gate.form", "right", "{Enter}"),
 };
 
-/** Addresses of screens that aren't opened at their own path. */
+/** URLs of screens that aren't opened at their own path. */
 const starts: Record<string, string> = {
   frame: "/home",
   learn: "/learn?try=first-steps",
@@ -262,7 +262,7 @@ it.each(Object.keys(lists))(
     for (const anchor of inOrder(listName)) {
       if (seenAnchors.has(anchor)) continue;
       await reach(anchor);
-      // A screen renders its parts after its header. Until then, its gate would look as if it were open.
+      // Wait for the parts of the screen, which render after its header: a password gate among them would be missed.
       await waitFor(() => {
         expect(document.querySelector('[data-slot="screen-header"]:only-child')).toBeNull();
       });

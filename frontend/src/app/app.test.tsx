@@ -46,7 +46,7 @@ describe("SimulationBar", () => {
   });
 });
 
-it("SimulationBar still shows its sentence if the room's clock is invalid", async () => {
+it("SimulationBar still says that this is a simulation if the room's clock is invalid", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   answers("GET", "/api/sandbox", { ...room, clock: { ...room.clock, simulatedTime: "never" } });
   await openConsole();
@@ -66,13 +66,13 @@ describe("AppRoutes with a path in another spelling", () => {
     expect(screen.getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
   });
 
-  it("keeps the query string", async () => {
+  it("keeps the query string when it corrects the path", async () => {
     await open("/Home/?a=b#c");
     expect(await screen.findByRole("main", { name: "Dashboard" })).toBeInTheDocument();
     expect(where()).toBe("/home?a=b");
   });
 
-  it("stores the path with its query and hash, and opens it after sign-in", async () => {
+  it("redirects to sign-in with the corrected path, its query and its hash in `next`", async () => {
     backend.session = null;
     localStorage.clear();
     await open("/Home/?tab=2#prices");
@@ -83,7 +83,7 @@ describe("AppRoutes with a path in another spelling", () => {
 
 it("UpdateOffer offers to reload when the server has another build than the page", async () => {
   const running = document.createElement("script");
-  // Not a JavaScript type, so that jsdom doesn't fetch the script.
+  // A type other than JavaScript, so that the test's browser doesn't fetch the script.
   running.type = "text/plain";
   running.setAttribute("src", "/static/app/runtime.old.js");
   document.head.append(running);
@@ -177,7 +177,7 @@ describe("ConsoleGate after the session's end", () => {
 
 describe("Sign-in with a path to return to", () => {
   it.each(["/debrief/me", "/debrief/me?lesson=LSN-000001", "/debrief/LSN-000001?seat=2"])(
-    "opens the results at %s",
+    "opens the results at %s after sign-in",
     async (path) => {
       backend.session = { ...operator, role: "trainer" };
       await open(`/?next=${encodeURIComponent(path)}`);
@@ -186,7 +186,7 @@ describe("Sign-in with a path to return to", () => {
   );
 });
 
-describe("A trainer who loses the role", () => {
+describe("Page of a trainer who loses the role", () => {
   it.each(["/teach", "/teach/LSN-000001", "/teach/LSN-000001/projector"])(
     "shows that %s is for trainers after the next 403, even without a live connection",
     async (path) => {
@@ -284,7 +284,7 @@ describe("Sign out", () => {
     let reads: string[] = [];
     answers("POST", "/api/auth/logout", async () => {
       sent.length = 0;
-      // Wait longer than the 500 ms after which a change that arrived during a read is refetched.
+      // Wait longer than the 500 ms after which changes that arrived during a read would cause a refetch.
       await delay(700);
       reads = sentLines();
       return { success: true };

@@ -11,7 +11,10 @@ import { preloadFor } from "@/app/routes";
 import { queryClient } from "@/api/query-client";
 import { openSeatView } from "@/lib/seat-view";
 
-/** Longest delay of the first render: React shows a fallback for at least 300 ms, and a faster page needs none. */
+/**
+ * Maximum delay of the first render. React shows a fallback for at least 300 ms; a page that loads faster needs no
+ * fallback.
+ */
 const FALLBACK_MS = 300;
 
 openSeatView();
@@ -19,7 +22,8 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The shell page has no #root to draw in.");
 const deadline = new Promise((resolve) => setTimeout(resolve, FALLBACK_MS));
 void Promise.race([preloadFor(window.location.pathname, queryClient), deadline]).then(() => {
-  // A transition yields to the browser between components; otherwise the frame would block a phone for 200 ms.
+  // A transition yields to the browser between components; otherwise rendering the frame would block a phone for 200
+  // ms.
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>

@@ -5,13 +5,13 @@ import { type SessionInfo } from "@/api/session";
 import { type ScreenPath } from "@/app/shell/screen-words";
 import { type LazyPart, lazyPart } from "@/lib/lazy-part";
 
-/** Page in the frame. */
+/** Page that is shown inside the frame, with the sidebar and the top bar. */
 export type FramedPage = LazyPart & {
   path: string;
   title: string;
   /** Role that the page is limited to; by default everybody who is signed in sees it. */
   role?: SessionInfo["role"];
-  /** Route pattern below its path: `:ref?`. */
+  /** Route pattern below the page's path, such as `:ref?`. */
   below?: string;
 };
 
@@ -31,7 +31,10 @@ type PascalCase<Name extends string> = Name extends `${infer Head}-${infer Tail}
 
 type ScreenName<Path> = Path extends `/${infer Name}` ? `${PascalCase<Name>}Screen` : never;
 
-/** Return the entry of a screen; its component is named like its path: `CryptoHostScreen` for `/crypto-host`. */
+/**
+ * Return the navigation entry of a screen; the screen's component is named after the path: `CryptoHostScreen` for
+ * `/crypto-host`.
+ */
 export function screenAt<Path extends ScreenPath>(
   path: Path,
   title: string,

@@ -9,7 +9,7 @@ import { type FramedPage, type NavigationGroup, type NavigationItem } from "@/ap
 import { lazyPart } from "@/lib/lazy-part";
 import { screenOf } from "@/lib/screen-path";
 
-/** Every screen of the console, by group; the single list of screens. */
+/** Every screen of the console, by group; no other list of screens exists. */
 export const navigation: NavigationGroup[] = [
   overview,
   swift,
@@ -22,7 +22,7 @@ export const navigation: NavigationGroup[] = [
 
 export const screens: NavigationItem[] = navigation.flatMap((group) => group.items);
 
-/** Pages that only links within a lesson open; no list of screens contains them. */
+/** Pages that are opened only by links within a lesson, so no list of screens contains them. */
 const results: FramedPage[] = [
   {
     path: "/debrief/me",
@@ -47,7 +47,7 @@ type Group = Pick<NavigationGroup, "title"> & { items: FramedPage[] };
 
 const groups: Group[] = [...navigation, { title: overview.title, items: results }];
 
-/** Return the page of a path and its group. */
+/** Return the page at a path, and the page's group. */
 export function placeOf(path: string): { group: Group; item: FramedPage } | undefined {
   for (const group of groups) {
     const item = group.items.find(

@@ -40,12 +40,12 @@ it.each([
   ["/transaction-logs?tab=swift", 5, ["/api/swift/operations"]],
   ["/transaction-logs?tab=logs", 10, ["/api/logs/transactions"]],
   ["/multi-domain", 30, ["/api/multi-domain/status", "/api/multi-domain/load-balancer"]],
-])("%s polls every %d seconds, no more and no less: %j", async (screen, seconds, paths) => {
+])("%s polls every %d seconds exactly: %j", async (screen, seconds, paths) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const counts = () => paths.map((path) => backend.requests.filter((one) => one === path).length);
   await open(screen);
   await waitFor(() => expect(counts()).toEqual(paths.map(() => 1)));
-  // Wait before the count, because a lazy part starts to poll only when it renders, later than the screen.
+  // Wait before counting, because a lazily loaded part renders, and so starts to poll, later than its screen.
   await act(() => vi.advanceTimersByTimeAsync(seconds * SECOND_MS));
   await waitFor(() => expect(backend.running).toBe(0));
   const before = counts();

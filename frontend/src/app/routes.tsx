@@ -27,7 +27,7 @@ const projectorPage = lazyPart(() =>
 );
 const shell = lazyPart(() => import("@/app/shell/app-shell").then((m) => m.AppShell));
 
-/** Preload the code of a path and the frame's first API calls; resolves once the page can be rendered. */
+/** Preload the code of the page at a path and the frame's first API calls; resolves once the page can be rendered. */
 export async function preloadFor(path: string, client: QueryClient): Promise<void> {
   const place = placeOf(canonicalPath(path, pagePaths));
   if (!place) {
@@ -83,7 +83,9 @@ export function AppRoutes() {
   );
 }
 
-/** Screens behind the gate; a screen of another role shows that it is for trainers. */
+/**
+ * Screens behind the gate; instead of a screen that the user's role may not see, a page says that it is for trainers.
+ */
 function RoleGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

@@ -2,7 +2,7 @@ import { formatContent } from "@/content/format-content";
 
 /** Exact amount of money. */
 export type AmountEntry = { amount: string };
-/** Number with bounds for its override. */
+/** Number with optional bounds for its override. */
 export type NumberEntry = { number: number; min?: number; max?: number };
 /** Setting with a default value: a choice, an integer from min to max, or on/off. */
 export type SettingRow = {

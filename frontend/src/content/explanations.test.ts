@@ -48,7 +48,7 @@ const screens = readdirSync(folder)
   .map((name) => path.basename(name, ".json"))
   .filter((screen) => !PLAIN.has(screen));
 
-/** Return the texts of an entry that stay while explanations are hidden. */
+/** Return the texts of an entry that remain visible while explanations are hidden. */
 function textsOf(entry: unknown): string[] {
   if (typeof entry === "string") return [entry];
   if (typeof entry !== "object" || entry === null) return [];
@@ -72,7 +72,7 @@ describe.each(screens)("%s", (screen) => {
     expect(telling.map(([key]) => key)).toEqual([]);
   });
 
-  it("has a `.hidden` entry only beside an entry of the same kind", () => {
+  it("has a base entry of the same kind for every `.hidden` entry", () => {
     const forms = Object.entries(texts).filter(([key]) => key.endsWith(".hidden"));
     for (const [key, form] of forms) {
       const entry = texts[key.replace(/\.hidden$/, "")];

@@ -38,12 +38,12 @@ describe("contentOf", () => {
     expect(t.rows("fees", { room: "7" })[0]?.name).toBe("Access of 7");
   });
 
-  it("prefers an override, even an empty text", () => {
+  it("returns an override in place of the default, even an empty text", () => {
     expect(contentOf(texts, { title: "Command center" })("title")).toBe("Command center");
     expect(contentOf(texts, { title: "" })("title")).toBe("");
   });
 
-  it("prefers an override of every kind", () => {
+  it("returns overrides of every kind in place of the defaults", () => {
     const fee = { name: "One", fee: { amount: "1" }, share: 1 };
     const t = contentOf(texts, {
       claims: ["a"],
@@ -59,7 +59,7 @@ describe("contentOf", () => {
     expect(t.settings("alerts")).toEqual([{ label: "Poll", initial: "5", min: 1, max: 9 }]);
   });
 
-  it("replaces an entry with its hidden form while explanations are hidden", () => {
+  it("returns the `.hidden` form of an entry while explanations are hidden", () => {
     const pair = { note: "It proves nothing.", "note.hidden": "Sent.", title: "Proof" };
     const shown = (explains: boolean, overrides = {}) => {
       const t = contentOf(pair, overrides, explains);
@@ -71,7 +71,7 @@ describe("contentOf", () => {
     expect(shown(false, { "note.hidden": "Gone." })).toEqual(["Gone.", "Proof"]);
   });
 
-  it("returns content that a component with a subset of the texts accepts", () => {
+  it("returns content that can be passed to a component that needs only some of the texts", () => {
     type PartContent = Content<Record<"title", string> & Record<"claims", string[]>>;
     const part = (t: PartContent) => [t("title"), ...t.list("claims")];
     const t = contentOf(texts);

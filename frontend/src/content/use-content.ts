@@ -55,8 +55,8 @@ export type Content<T extends Texts> = ContentBy<
 >;
 
 /**
- * Return a screen's texts with staff's overrides, which the server sends only if they fit. While explanations are hidden,
- * an entry `key` is replaced with the entry `key.hidden`, if there is one.
+ * Return a screen's texts with staff's overrides; the server sends only overrides that fit their entries. While
+ * explanations are hidden, an entry `key` is replaced with the entry `key.hidden`, if there is one.
  */
 export function contentOf<T extends Texts>(
   texts: T,
@@ -97,7 +97,7 @@ export function useContent<T extends Texts>(screen: string, texts: T): Content<T
   const { data: overrides } = useQuery({
     ...screenTextQuery(),
     enabled: false,
-    // The editor of texts finds the content files of the page by this `screen`.
+    // The text editor finds the page's content files by this `screen`.
     meta: { screen },
     select: (all: ScreenText) => all[screen],
   });
@@ -105,7 +105,7 @@ export function useContent<T extends Texts>(screen: string, texts: T): Content<T
   return useMemo(() => contentOf(texts, overrides, explains), [texts, overrides, explains]);
 }
 
-/** Return the `useContent` hook of one file, for a screen with many components: the hook types their `t`. */
+/** Return a `useContent` hook for one file. A screen with many components uses the hook to type their property `t`. */
 export function contentHook<T extends Texts>(screen: string, texts: T): () => Content<T> {
   return function useTexts() {
     return useContent(screen, texts);

@@ -1,7 +1,7 @@
-/** Call with an unsafe method; the listener gets the same object before and after the call. */
+/** API call with an unsafe HTTP method; `beforeCall` and `onCall` get the same object for the same call. */
 export type UnsafeCall = { method: string; address: string };
 
-/** Listener to the user's activity: the recorder of a seat, or of a new walkthrough. */
+/** Listener to the user's activity: the recorder of a seat's walkthrough, or of a new walkthrough. */
 export type ActivityListener = Partial<{
   /** Awaited before each call with an unsafe method. */
   beforeCall: (call: UnsafeCall) => Promise<void> | void;
@@ -19,8 +19,8 @@ export function activityListener(): ActivityListener | undefined {
 }
 
 /**
- * Replace the listener; one is enough, because nobody records a walkthrough while on a seat. Returns a function that
- * removes it.
+ * Set the only listener; one is enough, because nobody records a new walkthrough while on a seat. Returns a function
+ * that removes the listener.
  */
 export function setActivityListener(next: ActivityListener): () => void {
   current = next;

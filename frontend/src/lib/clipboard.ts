@@ -1,9 +1,9 @@
 const DIALOG = "[role=dialog], [role=alertdialog]";
 
 /**
- * Copy by execCommand, the only way over plain HTTP. A dialog's focus trap pulls the focus back from elements outside
- * of it, so the text is added inside of the dialog and selected without focus. The listener decides about success,
- * because the command returns true even if it copied nothing.
+ * Copy with `execCommand`, the only way over plain HTTP. A dialog's focus trap pulls the focus back from elements
+ * outside the dialog, so the text is added inside the dialog and selected without focus. The `copy` listener detects
+ * success, because the command returns true even if it copied nothing.
  */
 function copyByCommand(text: string, near: Element): boolean {
   const selection = document.getSelection();
@@ -34,8 +34,8 @@ function copyByCommand(text: string, near: Element): boolean {
 }
 
 /**
- * Copy a text near a control; a classroom opens the console over plain HTTP, where browsers hide the clipboard API.
- * Resolves to true if it was copied.
+ * Copy a text to the clipboard and return true on success; `near` is the control used to copy. Classrooms open the
+ * console over plain HTTP, where browsers hide the clipboard API.
  */
 export async function copyText(text: string, near: Element): Promise<boolean> {
   try {

@@ -1,5 +1,5 @@
-// Text that a spreadsheet may evaluate: it begins with a sign of a formula, perhaps in full width or after blanks;
-// plain numbers are excluded.
+// Text that a spreadsheet may evaluate: its first character, perhaps full-width or after blanks, can begin a formula;
+// plain numbers don't match.
 const FORMULA =
   /^(?![+-]?[0-9]+(?:\.[0-9]+)?$)[\s'\u200b\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r']/;
 const NEEDS_QUOTES = /[",\r\n]/;
@@ -15,7 +15,7 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
-/** Return the file of a CSV text, with the byte order mark that Excel needs to read UTF-8, as in the server's files. */
+/** Return a CSV text as a file with the byte order mark that Excel needs to read UTF-8, like the server's exports. */
 export function csvFile(text: string): Blob {
   return new Blob(["\ufeff", text], { type: "text/csv;charset=utf-8" });
 }

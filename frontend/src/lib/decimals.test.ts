@@ -13,7 +13,7 @@ it.each([
   expect(compareDecimals(other, one)).toBe(sign === 0 ? 0 : -sign);
 });
 
-it("compareDecimals sorts exactly by any length and sign", () => {
+it("compareDecimals sorts decimals of any length and sign exactly", () => {
   const ascending = [
     "-1000.5",
     "-0.5",

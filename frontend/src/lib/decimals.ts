@@ -1,11 +1,14 @@
-/** Compare two decimals, as texts so that no digit is lost to a float; negative if the first is less. */
+/**
+ * Compare two decimals given as texts, so that no digit is lost to a float; return a negative number if the first is
+ * less.
+ */
 export function compareDecimals(one: string, other: string): number {
   const decimals = Math.max(decimalsOf(one), decimalsOf(other));
   const difference = toUnits(one, decimals) - toUnits(other, decimals);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** Return the number of digits after the point. */
+/** Return the number of digits after the decimal point. */
 export function decimalsOf(value: string): number {
   return value.split(".")[1]?.length ?? 0;
 }

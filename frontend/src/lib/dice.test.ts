@@ -12,7 +12,7 @@ describe("unit", () => {
     expect(pick(SIX, DICE, "download", 1)).toMatchInlineSnapshot(`"e"`);
   });
 
-  it("returns another number for another name or sandbox", () => {
+  it("returns a different number for another name or sandbox", () => {
     const draws = [
       unit(DICE, "ab", "c"),
       unit(DICE, "a", "bc"),
@@ -22,7 +22,7 @@ describe("unit", () => {
     expect(new Set(draws).size).toBe(draws.length);
   });
 
-  it("is uniformly distributed", () => {
+  it("returns uniformly distributed numbers", () => {
     const draws = Array.from({ length: 6000 }, (_, number) => unit(DICE, "even", number));
     const mean = draws.reduce((sum, draw) => sum + draw, 0) / draws.length;
     expect(mean).toBeGreaterThan(0.48);

@@ -17,7 +17,7 @@ function hashOf(key: readonly Part[]): bigint {
   return hash;
 }
 
-/** Return 64 bits for a name, mixed by the finalizer of splitmix64. */
+/** Return 64 random bits for a sandbox's dice and a name, mixed by splitmix64's finalizer. */
 function word(dice: string, key: readonly Part[]): bigint {
   let bits = ((BigInt(`0x${dice}`) ^ hashOf(key)) + GOLDEN) & MASK;
   bits = ((bits ^ (bits >> 30n)) * 0xbf58476d1ce4e5b9n) & MASK;
@@ -26,14 +26,14 @@ function word(dice: string, key: readonly Part[]): bigint {
 }
 
 /**
- * Return a number between 0 and 1, both excluded, from a sandbox's dice. The same name gives the same number in every
- * browser of the room, so that a walkthrough can be repeated.
+ * Return a random number between 0 and 1, both excluded, for a sandbox's dice and a name. The same name gives the same
+ * number in every browser of the room, so that a walkthrough can be repeated.
  */
 export function unit(dice: string, ...key: Part[]): number {
   return (Number(word(dice, key) >> (64n - BITS_OF_A_FLOAT)) + 0.5) / 2 ** Number(BITS_OF_A_FLOAT);
 }
 
-/** Pick one of the options, uniformly. */
+/** Pick one of the options for a sandbox's dice and a name, each with the same probability. */
 export function pick<Option>(
   options: readonly [Option, ...Option[]],
   dice: string,

@@ -9,7 +9,7 @@ export type Farewell = {
   done: number;
   skipped: number;
   played: number;
-  /** Number of all steps. */
+  /** Total number of steps. */
   steps: number;
   hints: number;
   /** Number of questions whose first answer was right. */

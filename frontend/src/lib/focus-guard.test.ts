@@ -33,9 +33,9 @@ describe("guardFocus", () => {
   });
 
   it.each([
-    ["the list of a row that is removed", ["li"], "ul"],
-    ["the card of a list that is removed", ["ul"], "section"],
-    ["the screen where the card is removed", ["section"], "main"],
+    ["the list if the focused row is removed", ["li"], "ul"],
+    ["the card if the list is removed", ["ul"], "section"],
+    ["the screen if the card is removed", ["section"], "main"],
   ])("moves the focus to %s", async (_what, removed, place) => {
     await remove(...removed);
     expect(find(place)).toHaveFocus();
@@ -48,7 +48,7 @@ describe("guardFocus", () => {
     expect(find("ul")).toHaveFocus();
   });
 
-  it("leaves the focus if something else has taken it before the delay ends", async () => {
+  it("doesn't move the focus if another control has taken it before the delay ends", async () => {
     document.body.insertAdjacentHTML("beforeend", "<input>");
     find("li").remove();
     find("input").focus();

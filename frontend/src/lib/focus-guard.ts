@@ -3,7 +3,10 @@ import { isVisible } from "@/lib/visibility";
 /** Containers that may get the focus of a removed control: a list, a card, a panel, a dialog, the screen. */
 const PLACES =
   "ul[aria-label], [role=table], [role=tabpanel], section, article, [role=dialog], [role=alertdialog], main";
-/** Delay for code that knows a better target: effects, and Radix, which restores the focus a task later. */
+/**
+ * Delay during which other code may choose a better target: effects, and Radix, which restores the focus in a later
+ * task.
+ */
 const RESTORE_DELAY_MS = 100;
 
 function pathOf(element: Element): Element[] {
@@ -82,7 +85,7 @@ export function guardFocus(main: HTMLElement): () => void {
   let wasInSight = false;
   let resizing: ReturnType<typeof setTimeout> | undefined;
   const onResize = () => {
-    // The keyboard of a phone changes the height only.
+    // A phone's on-screen keyboard changes only the height.
     if (window.innerWidth === width) return;
     width = window.innerWidth;
     // The observer reports after this event, so its last report is from before the resize.

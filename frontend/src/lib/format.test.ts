@@ -15,7 +15,7 @@ describe("formatPrice", () => {
     expect(formatPrice("BTC", "9.10")).toBe("9.10");
   });
 
-  it("shows every decimal that an asset has, so that a tiny price is never zero", () => {
+  it("shows all decimals of a price, so that a tiny price isn't shown as zero", () => {
     expect(formatPrice("DOGE", "0.08510")).toBe("0.08510");
     expect(formatPrice("PEPE", "0.00000001")).toBe("0.00000001");
     expect(formatPrice("WEI", "0.000000000000000001")).toBe("0.000000000000000001");
@@ -23,7 +23,7 @@ describe("formatPrice", () => {
 });
 
 describe("formatAmount", () => {
-  it("groups the digits and keeps the decimals", () => {
+  it("groups the digits of an amount and keeps its decimals", () => {
     expect(formatAmount("1250000.5")).toBe("1,250,000.50");
     expect(formatAmount("0.000000000000000001")).toBe("0.000000000000000001");
   });
@@ -43,7 +43,7 @@ describe("formatPrice in a browser set to German", () => {
   });
 
   // departs from 1:240c 2:83b
-  it("formats in English", async () => {
+  it("formats prices in English", async () => {
     const format = await import("@/lib/format");
     expect(format.formatAmount("1250000.5")).toBe("1,250,000.50");
     expect(format.formatPrice("BTC", "64123.10")).toBe("64,123.10");

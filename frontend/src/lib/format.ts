@@ -1,4 +1,4 @@
-/** Locale of all figures: the console is in English, whatever the browser's language. */
+/** Locale of all numbers: the console is in English, whatever the browser's language. */
 export const LOCALE = "en-US";
 
 const THREE_DECIMALS = new Set(["USDT", "ADA"]);

@@ -5,7 +5,7 @@ import { generatedAddress, withChecksum } from "@/lib/generated-address";
 const dice = "0f1e2d3c4b5a6978";
 const CHARSET = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
 
-/** Return the checksum of an address by BIP-173: 1 if it is valid. */
+/** Return the BIP-173 checksum of an address: 1 if the address is valid. */
 function polymod(address: string): number {
   const [prefix = "", data = ""] = address.split(/1(?=[^1]*$)/);
   const codes = Array.from(prefix, (letter) => letter.charCodeAt(0));
@@ -26,7 +26,7 @@ function polymod(address: string): number {
 describe("generatedAddress", () => {
   // meets 1:91
   it.each(["ethereum", "usdt-erc20", "polygon", "arbitrum", "optimism"])(
-    "is a training address on %s",
+    "returns a training address on %s",
     (network) => {
       expect(generatedAddress({ dice, network, count: 1 })).toMatch(
         /^0xfacade[0-9a-f]{28}facade$/i,
@@ -38,12 +38,12 @@ describe("generatedAddress", () => {
     "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE",
     "0xFacaded9eDF598E566B685D31562569469FacaDe",
     "0xFacade4332ff3195d02B80994B2a98e9B5FAcADe",
-  ])("has the same EIP-55 checksum as the server's: %s", (address) => {
+  ])("has the same checksum algorithm as the server: %s", (address) => {
     expect(withChecksum(address.toLowerCase())).toBe(address);
     expect(withChecksum(address)).toBe(address);
   });
 
-  it("has a valid EIP-55 checksum", () => {
+  it("returns an address with a valid EIP-55 checksum", () => {
     for (let count = 1; count <= 20; count += 1) {
       const address = generatedAddress({ dice, network: "ethereum", count });
       expect(address).toBe(withChecksum(address));
@@ -52,7 +52,7 @@ describe("generatedAddress", () => {
   });
 
   // meets 1:91
-  it("is a testnet address with a valid checksum on Bitcoin", () => {
+  it("returns a testnet address with a valid checksum on Bitcoin", () => {
     expect(polymod("tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx")).toBe(1);
     for (let count = 1; count <= 20; count += 1) {
       const address = generatedAddress({ dice, network: "bitcoin", count });
@@ -61,7 +61,7 @@ describe("generatedAddress", () => {
     }
   });
 
-  it("is the same for the same count, and differs for another count", () => {
+  it("returns the same address for the same count, and another address for another count", () => {
     const draws = [1, 2, 3, 1].map((count) =>
       generatedAddress({ dice, network: "ethereum", count }),
     );

@@ -6,7 +6,7 @@ import { unit } from "@/lib/dice";
 const HEX = "0123456789abcdef";
 const BECH32 = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
 const BECH32_POLYNOMIAL = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
-/** Prefix "tb", expanded for the checksum by BIP-173. */
+/** Prefix "tb", expanded for the checksum as BIP-173 specifies. */
 const BECH32_PREFIX = [3, 3, 0, 20, 2];
 const CHECKSUM_SHIFTS = [25, 20, 15, 10, 5, 0];
 
@@ -47,8 +47,8 @@ export function withChecksum(address: string): string {
 }
 
 /**
- * Return the `count`th training address that a room's dice draw for a network; it is stored nowhere. For Bitcoin it is a
- * testnet address (BIP-173), otherwise in the training namespace; nobody holds a key to either.
+ * Return the `count`th training address that a room's dice give for a network; it isn't stored. On Bitcoin it is a
+ * testnet address (BIP-173), elsewhere an address in the training namespace; nobody has a private key for either.
  */
 export function generatedAddress(draw: Draw): string {
   if (draw.network !== "bitcoin") {

@@ -1,6 +1,6 @@
 import { type ComponentType, use } from "react";
 
-/** Error of a chunk that failed to load; `forget` lets the next attempt request it again. */
+/** Error thrown when a chunk failed to load; after `forget`, the next attempt requests the chunk again. */
 export class LoadError extends Error {
   override name = "LoadError";
 
@@ -32,7 +32,7 @@ export type LazyPart<Props = object> = {
   preload: () => Promise<boolean>;
 };
 
-/** Lazy parts of a screen by name. */
+/** Lazily loaded components of a screen, by name. */
 export type LazyParts = Record<string, Pick<LazyPart, "preload">>;
 
 /** Load the chunks of all these parts ahead of their use. */
@@ -50,7 +50,7 @@ function readable<Value>(promise: Promise<Value>): Promise<Value> {
 }
 
 /**
- * Return a component in its own chunk, which suspends until the chunk is loaded. `React.lazy` would cache a failed
+ * Return a component that is in its own chunk and suspends until the chunk is loaded. `React.lazy` would cache a failed
  * load; this component retries, and a failed chunk can be requested again.
  */
 export function lazyPart<Props extends object = object>(

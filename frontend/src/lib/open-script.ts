@@ -2,17 +2,17 @@ import { readStored, writeStored } from "@/lib/storage";
 
 const SCRIPT_KEY = "mockconsole.script";
 
-/** Walkthrough of a room that an account writes in this tab. */
+/** Walkthrough that is open for editing in this tab: its room, its key and its author's account. */
 export type OpenScript = { account: string; room: string; key: string };
 
 const listeners = new Set<() => void>();
 
-/** Return the name of a walkthrough in sessionStorage: account, room and key, each percent-encoded. */
+/** Return the name under which sessionStorage stores a walkthrough: account, room and key, each percent-encoded. */
 export function scriptName({ account, room, key }: OpenScript): string {
   return [account, room, key].map(encodeURIComponent).join("/");
 }
 
-/** Return the name of the walkthrough that is open beside the screens of this tab; null without one. */
+/** Return the `scriptName` of the walkthrough that is open beside this tab's screens, or null if none is open. */
 export function openScript(): string | null {
   return readStored(SCRIPT_KEY, "sessionStorage");
 }
@@ -28,7 +28,9 @@ export function watchOpenScript(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Return the key of the open walkthrough, if it belongs to the account and to its present room. */
+/**
+ * Return the key of the walkthrough with the given `scriptName`, or undefined if it belongs to another account or room.
+ */
 export function keyOfScript(
   name: string | null,
   { account, room }: Omit<OpenScript, "key">,

@@ -1,4 +1,4 @@
-/** Element of the console to show: an anchor, a row of it, or a record. */
+/** Element of the console to show: an anchor, a row of the anchor's table, or a record. */
 export type Place = {
   /** Anchor; optional if `about` names a record. */
   anchor?: string;

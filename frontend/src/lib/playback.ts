@@ -5,12 +5,15 @@ const PAUSED_KEY = "mockconsole.paused";
 
 const listeners = new Set<() => void>();
 
-/** Return the lesson that this tab plays automatically. */
+/** Return the lesson that this tab plays automatically, or null. */
 export function playbackLesson(): string | null {
   return readStored(SHOW_KEY, "sessionStorage");
 }
 
-/** Set the lesson that this tab plays, or null; playback is bound to a lesson because another person may sign in here later. */
+/**
+ * Set the lesson that this tab plays, or null to stop. Playback belongs to one lesson, because another person may sign
+ * in here later.
+ */
 export function setPlaybackLesson(lesson: string | null): void {
   writeStored(SHOW_KEY, lesson, "sessionStorage");
   writeStored(PAUSED_KEY, null, "sessionStorage");

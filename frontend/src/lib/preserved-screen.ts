@@ -6,7 +6,7 @@ export function preservedScreen(): string | null {
   return preserved;
 }
 
-/** Preserve a screen with its state and address; null drops the preserved screen. */
+/** Preserve a screen with its state and URL; null drops the preserved screen. */
 export function preserveScreen(path: string | null): void {
   preserved = path;
   for (const listener of listeners) listener();

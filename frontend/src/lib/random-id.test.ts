@@ -14,7 +14,7 @@ describe("randomId", () => {
     expect(randomId()).not.toBe(randomId());
   });
 
-  it("works over plain HTTP", () => {
+  it("returns a new UUID over plain HTTP, where `crypto.randomUUID` is missing", () => {
     const getRandomValues = crypto.getRandomValues.bind(crypto);
     vi.stubGlobal("crypto", { getRandomValues });
     expect(randomId()).toMatch(UUID);

@@ -1,4 +1,4 @@
-/** Return the address of the details of a transaction or document. */
+/** Return the URL that opens the details of a transaction or document. */
 export function recordPath(ref: string): string {
   return ref.startsWith("TRN-")
     ? `/transaction-logs?tx=${ref}`
@@ -6,8 +6,8 @@ export function recordPath(ref: string): string {
 }
 
 /**
- * Return the address of a place's screen; for a fact of a record it opens the record's details, and for a row of the
- * paged list of transactions it contains a filter that finds the row.
+ * Return the URL of a place's screen. For a fact of a record, the URL opens the record's details; for a row of the
+ * paged list of transactions, it contains a filter that finds the row.
  */
 export function placePath(anchor: string, row?: string | null): string {
   const [screen = "", part] = anchor.split(".");

@@ -12,7 +12,7 @@ beforeEach(() => {
   grow = stubPageGrowth();
 });
 
-it("retryWhileGrowing retries when the page grows after a slow chunk", () => {
+it("retryWhileGrowing repeats the attempt when the page grows after a slow chunk has loaded", () => {
   retryWhileGrowing(attempt);
   vi.advanceTimersByTime(20_000);
   grow();
@@ -20,8 +20,8 @@ it("retryWhileGrowing retries when the page grows after a slow chunk", () => {
 });
 
 it.each([
-  ["the person does something", () => window.dispatchEvent(new Event("wheel"))],
-  ["it has taken too long", () => vi.advanceTimersByTime(60_000)],
+  ["the user scrolls", () => window.dispatchEvent(new Event("wheel"))],
+  ["60 s have passed", () => vi.advanceTimersByTime(60_000)],
 ])("retryWhileGrowing stops once %s", (_, end) => {
   retryWhileGrowing(attempt);
   end();

@@ -5,8 +5,8 @@ const GIVE_UP_MS = 30_000;
 const INTERRUPTIONS = ["wheel", "touchstart", "keydown", "pointerdown"];
 
 /**
- * Retry whenever the element or a box around it changes its size, as it does while its chunk and lists load, until the
- * attempt succeeds, the user interacts, or 30 s have passed. Returns the cleanup.
+ * Repeat `attempt` whenever the element or one of its ancestors changes its size, as happens while chunks and lists
+ * load, until the attempt succeeds, the user interacts, or 30 s have passed. Returns the cleanup.
  */
 export function retryWhileGrowing(
   attempt: () => boolean,

@@ -1,4 +1,4 @@
-/** Return the screen of a path by its first part: `/teach/LSN-000001?tab=board` belongs to `/teach`. */
+/** Return the path of the screen to which a path belongs: `/teach` for `/teach/LSN-000001?tab=board`. */
 export function screenOf(path: string): string {
   return /^\/[^/?]*/.exec(path)?.[0] ?? path;
 }

@@ -2,7 +2,7 @@ import { readStored, writeStored } from "@/lib/storage";
 
 const KEY = "mockconsole.seat";
 
-/** Codes of the lesson and seat that this browser joined last; they lead back to the seat. */
+/** Codes of the lesson and seat that this browser joined last; with them, the user can return to the seat. */
 export type SeatCodes = { code: string; seatCode: string };
 
 export function readSeatCodes(): SeatCodes | null {
@@ -14,7 +14,7 @@ export function keepSeatCodes({ code, seatCode }: SeatCodes): void {
   writeStored(KEY, `${code} ${seatCode}`);
 }
 
-/** Return a code in groups for reading aloud: 34K 67N, 34K6 7NPR. */
+/** Return a code in two groups for reading aloud: 34K 67N, 34K6 7NPR. */
 export function groupCode(code: string): string {
   const half = Math.ceil(code.length / 2);
   return `${code.slice(0, half)} ${code.slice(half)}`.trim();

@@ -8,7 +8,7 @@ import {
   viewSeat,
 } from "@/lib/seat-view";
 
-/** Load the page at an address. */
+/** Open a URL and return the viewed seat. */
 function open(address: string): string | null {
   window.history.replaceState(null, "", address);
   openSeatView();
@@ -16,18 +16,18 @@ function open(address: string): string | null {
 }
 
 describe("viewedSeat", () => {
-  it("reads the seat from the address, and removes it there", () => {
+  it("reads the seat from the URL and removes it from the URL", () => {
     expect(open("/home?look=7")).toBe("7");
     expect(window.location.href).toBe("http://localhost:3000/home");
   });
 
-  it("reads the seat from seatViewAddress, and leaves the screen's tab and record in the address", () => {
+  it("reads the seat from a URL made by seatViewAddress, and keeps the screen and its tab in the URL", () => {
     expect(open(seatViewAddress(7, "/api-banking?tab=mt103"))).toBe("7");
     expect(window.location.href).toBe("http://localhost:3000/api-banking?tab=mt103");
     expect(seatViewAddress(8, null)).toBe("/home?look=8");
   });
 
-  it("returns the seat after a reload, another seat for another address, and null after viewSeat(null)", () => {
+  it("returns the seat after the next page load, another seat if the URL names it, and null after viewSeat(null)", () => {
     open("/home?look=7");
     expect(open("/wallets")).toBe("7");
     expect(open("/home?look=8")).toBe("8");
@@ -35,7 +35,7 @@ describe("viewedSeat", () => {
     expect(isViewingSeat()).toBe(false);
   });
 
-  it("returns null in a tab without a seat, and leaves its address unchanged", () => {
+  it("returns null and leaves the URL unchanged if neither the tab nor the URL has a seat", () => {
     expect(open("/home?tab=a#here")).toBeNull();
     expect(window.location.href).toBe("http://localhost:3000/home?tab=a#here");
   });

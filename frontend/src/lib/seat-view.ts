@@ -2,7 +2,7 @@ import { readStored, writeStored } from "@/lib/storage";
 
 const LOOK_KEY = "mockconsole.look";
 
-/** Return the seat that a trainer views in this tab; the server responds as it does to the seat, but refuses writes. */
+/** Return the seat that a trainer views in this tab; the server responds as it does to the seat, but rejects writes. */
 export function viewedSeat(): string | null {
   return readStored(LOOK_KEY, "sessionStorage");
 }
@@ -16,14 +16,14 @@ export function viewSeat(seat: string | null): void {
   writeStored(LOOK_KEY, seat, "sessionStorage");
 }
 
-/** Return the address at which a trainer views a seat, on the screen that the seat's person has open. */
+/** Return the URL at which a trainer views a seat, on the screen that the person on the seat has open. */
 export function seatViewAddress(seat: number, screen: string | null): string {
   const address = new URL(screen ?? "/home", location.origin);
   address.searchParams.set("look", String(seat));
   return address.pathname + address.search;
 }
 
-/** Remove `?look=` from the address, so that it isn't shared, and view that seat. */
+/** View the seat that the URL names in `?look=`, and remove it from the URL, so that it isn't shared. */
 export function openSeatView(): void {
   const address = new URL(location.href);
   const seat = address.searchParams.get("look");

@@ -13,7 +13,7 @@ export function readSession(): StoredSession | null {
   return sessionToken && username ? { sessionToken, username } : null;
 }
 
-/** Return true if this browser's last session, running or ended, was that of a guest, who joined by a lesson code. */
+/** Return true if this browser's last session, running or ended, was that of a guest, who joined with a lesson code. */
 export function wasGuest(): boolean {
   return readStored(GUEST_KEY) !== null;
 }

@@ -12,7 +12,7 @@ export function simulatedTime(clock: Clock, receivedAt: number, now: number): Da
   return new Date(Math.min(start + elapsed, Math.max(start, LATEST)));
 }
 
-/** Format a time in UTC, `21 Nov 2026 07:12:05 UTC`: everybody in a room shares one clock. */
+/** Format a date and time in UTC, `21 Nov 2026 07:12:05 UTC`, because everybody in a room shares one clock. */
 export function formatMoment(moment: Date): string {
   return `${formatDate(moment)} ${formatTime(moment)} UTC`;
 }

@@ -9,7 +9,7 @@ it.each([
   ` sim: ${ADDRESS}\n`,
   `  ${ADDRESS} `,
   bareAddress(markedAddress(ADDRESS)),
-])("bareAddress reads %j as the copied address", (text) => {
+])("bareAddress returns the copied address for %j", (text) => {
   expect(bareAddress(text)).toBe(ADDRESS);
 });
 

@@ -10,14 +10,14 @@ export function markedAddress(address: string): string {
   return MARK + address;
 }
 
-/** Return a pasted address without its mark. */
+/** Return a pasted address without its simulation mark. */
 export function bareAddress(text: string): string {
   const bare = visibleText(text);
   return bare.toUpperCase().startsWith(MARK) ? bare.slice(MARK.length).trim() : bare;
 }
 
 /**
- * Return an address or hash without its middle. It keeps more than the usual first six and last four characters,
+ * Shorten an address or hash by removing its middle. More remains than the usual first six and last four characters,
  * because training addresses start and end alike.
  */
 export function shorten(text: string): string {

@@ -2,11 +2,11 @@ import { readStored, writeStored } from "@/lib/storage";
 
 const BACK_KEY = "mockconsole.back";
 
-/** Router state of a link by which the step editor starts its walkthrough. */
+/** Router state of the step editor's link that starts the edited walkthrough. */
 export type Trial = {
   /** Screen of the first step; the dashboard by default. */
   screen?: string;
-  /** Screen beside which the editor is open. */
+  /** Screen beside the open editor, to which the user returns. */
   back: string;
 };
 
@@ -15,7 +15,7 @@ export function screenAfterWalkthrough(): string {
   return readStored(BACK_KEY, "sessionStorage") ?? "/learn";
 }
 
-/** Store the screen of the step editor that has started the walkthrough; null if it was started elsewhere. */
+/** Store the screen beside the step editor that started the walkthrough; null if it was started elsewhere. */
 export function keepEditorScreen(screen: string | null): void {
   writeStored(BACK_KEY, screen, "sessionStorage");
 }

@@ -1,6 +1,6 @@
 import codeWords from "@/lib/code-words.json";
 
-/** Words written in capitals; receipts use the same list. */
+/** Pattern of words to write in capitals; the server's receipts use the same list. */
 const CODE_WORD = new RegExp(`\\b(${codeWords.join("|")})\\b`, "g");
 
 /** Return the label of a type: `mt103_payment` is "MT103 payment". */

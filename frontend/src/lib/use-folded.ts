@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { readStored, writeStored } from "@/lib/storage";
 
-/** Return true if a part of the frame is folded, as stored in the browser, and a function to toggle it. */
+/** Return true if a part of the frame is folded, and a function that toggles this; the browser stores the state. */
 export function useFolded(
   key: string,
   kind?: "sessionStorage",

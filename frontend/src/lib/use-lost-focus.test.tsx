@@ -20,7 +20,7 @@ function Owner({ onReport, empty }: { onReport: (isLost: boolean) => void; empty
   );
 }
 
-it("useLostFocus reports a loss a single time, so that a later focus elsewhere stays", () => {
+it("useLostFocus reports a lost focus only once, so that the focus isn't taken from another control later", () => {
   const reports: boolean[] = [];
   const view = (empty: boolean) => (
     <Owner empty={empty} onReport={(isLost) => reports.push(isLost)} />

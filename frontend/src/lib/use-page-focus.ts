@@ -5,7 +5,7 @@ document.addEventListener("focusin", ({ target }) => {
   last = target;
 });
 
-/** Focus a new page if the page that it replaces had the focus. */
+/** Focus a page when it appears, if the page that it replaces had the focus. */
 export function usePageFocus(page: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const isRemoved =

@@ -12,16 +12,16 @@ const mergeByWholeList = extendTailwindMerge({
   extend: { theme: { text: ["label", "title", "figure", "code"] } },
 });
 
-/** Every Tailwind class of the console, without its variants. */
+/** Every Tailwind class in the console's source, without variants such as `hover:`. */
 const classes = new Set(
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => /(?<!\.test)\.tsx$/.test(name))
     .flatMap((name) => readFileSync(path.join(folder, name), "utf8").split(/[\s"'`:]+/))
-    // The library drops the first of two equal words only if they are classes.
+    // Filter out words that aren't classes: tailwind-merge removes a repeated class, but no other repeated word.
     .filter((word) => mergeByWholeList(word, word) === word),
 );
 
-/** Sample classes, one of each group of conflicting classes. */
+/** Sample classes: one from each group of conflicting classes. */
 const samples = `
   p-1 px-1 py-1 pt-1 pr-1 pb-1 pl-1 m-1 mx-1 my-1 mt-1 mr-1 mb-1 ml-1 w-1 h-1 size-1 min-w-1 min-h-1 max-w-1 max-h-1
   gap-1 gap-x-1 gap-y-1 items-end self-end justify-end justify-items-end justify-self-end divide-x divide-y grid-cols-9
@@ -33,14 +33,14 @@ const samples = `
   .split(/\s+/);
 
 describe("cn", () => {
-  it("merges each class in use with a class of every group like tailwind-merge with its whole list", () => {
+  it("merges each class in use with a class of every group as tailwind-merge does with its full list", () => {
     const pairs = samples.flatMap((sample) =>
       [...classes].flatMap((name) => [`${name} ${sample}`, `${sample} ${name}`]),
     );
     expect(pairs.filter((pair) => cn(pair) !== mergeByWholeList(pair))).toEqual([]);
   });
 
-  it("keeps a class beside the same class of another variant", () => {
+  it("keeps classes of one group if their variants differ", () => {
     expect(cn("px-2 hover:px-3 px-4", "hover:px-5")).toBe("px-4 hover:px-5");
   });
 });

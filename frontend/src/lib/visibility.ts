@@ -3,7 +3,7 @@ export function isVisible(element: Element): boolean {
   return element.checkVisibility();
 }
 
-/** Return the first visible element that matches. */
+/** Return the first visible element that matches the selector. */
 export function findVisible<Kind extends HTMLElement = HTMLElement>(
   selector: string,
 ): Kind | undefined {

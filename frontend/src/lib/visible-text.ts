@@ -4,7 +4,7 @@ const UNSEEN = new RegExp(
   `(?<![${PICTURES}])\\ufe0f|(?<![${PICTURES}\\ufe0f])\\u200d|\\u200d(?![${PICTURES}])|(?![\\ufe0f\\u200d\\u115f\\u1160\\u3164\\uffa0\\u202a-\\u202e\\u2066-\\u2069])\\p{Default_Ignorable_Code_Point}|[\\ufff9-\\ufffb]`,
   "gu",
 );
-/** Includes fillers, although Unicode classifies them as letters. */
+/** Blank characters, including fillers, which Unicode classifies as letters. */
 const BLANKS = /[\p{Zs}\u2028\u2029\u115f\u1160\u2800\u3164\uffa0]/gu;
 const HYPHENS = /[\u2010\u2011]/g;
 

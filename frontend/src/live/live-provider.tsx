@@ -48,8 +48,8 @@ async function sessionExists(client: QueryClient): Promise<boolean> {
 }
 
 /**
- * Minimum wait before a successful read triggers a reconnect, unless a read has failed meanwhile: behind a proxy that
- * blocks only WebSockets, every read succeeds and would trigger one.
+ * Minimum wait before a successful read triggers a reconnect if no read has failed meanwhile: behind a proxy that
+ * blocks only WebSockets, every read succeeds and would trigger a reconnect.
  */
 const REST_MS = 60_000;
 /** Interval of the session probe, because many screens don't poll and so have no successful reads. */
@@ -82,7 +82,9 @@ function onRecovery(client: QueryClient, retry: () => void): () => void {
   };
 }
 
-/** Connection to the WebSocket while a person is signed in; applies its messages to the query cache. */
+/**
+ * Provider of the WebSocket connection while a person is signed in; applies the server's messages to the query cache.
+ */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [{ state, since, givenUp, round }, setConnection] = useState<

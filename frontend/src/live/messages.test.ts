@@ -43,7 +43,7 @@ describe("applyMessage with crypto_prices_updated", () => {
   };
 
   // meets 1:129d
-  it("replaces the price list", () => {
+  it("replaces the cached price list", () => {
     send({ type: "crypto_prices_updated", data: [price] });
     expect(client.getQueryData(cryptoPricesQuery().queryKey)).toEqual([price]);
     expect(invalidatedKeys()).toEqual([]);
@@ -57,25 +57,25 @@ describe("applyMessage with records_changed", () => {
     expect(invalidatedKeys()).toEqual(["wallets", "saved"]);
   });
 
-  it("doesn't invalidate a resource that only shares a prefix", () => {
+  it("doesn't invalidate another resource whose name starts with the changed resource's name", () => {
     send({ type: "records_changed", data: ["swift"] });
     expect(invalidatedKeys()).toEqual(["swift"]);
   });
 
-  it("invalidates a list with query parameters", () => {
+  it("invalidates a list's cached queries that have query parameters when a message names the list", () => {
     send({ type: "records_changed", data: ["transactions"] });
     expect(invalidatedKeys()).toEqual(["limited"]);
   });
 
   // departs from 1:231d
-  it("invalidates everything for an asterisk", () => {
+  it("invalidates all queries if the message names `*`", () => {
     send({ type: "records_changed", data: ["*"] });
     expect(invalidatedKeys()).toEqual(Object.keys(keys));
   });
 });
 
 describe("applyMessage with heartbeat", () => {
-  it("changes nothing and logs nothing", () => {
+  it("neither changes the cache nor logs anything", () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     send({ type: "heartbeat", data: null });
     expect(warn).not.toHaveBeenCalled();
@@ -86,7 +86,7 @@ describe("applyMessage with heartbeat", () => {
 describe("applyMessage with a malformed message", () => {
   // meets 1:208a
   it.each(["", "{", "[]", "null", '"text"', '{"type":"unknown"}', '{"type":"records_changed"}'])(
-    "logs the message and changes nothing: %s",
+    "logs the message and doesn't change the cache: %s",
     (text) => {
       const warn = vi.spyOn(console, "warn").mockReturnValue();
       applyMessage(client, text);
@@ -105,7 +105,7 @@ describe("applyMessage with lesson_changed", () => {
     client.setQueryData(queryKey, { seat: { lesson: "LSN-000001", teaching } } as never);
   }
 
-  it("updates the seat, unless the version is older", () => {
+  it("updates the cached seat unless the message's version is older", () => {
     hold({ seat: 1, presented });
     send({ type: "lesson_changed", data: { ...presented, version: 5 } });
     expect(version()).toBe(5);

@@ -8,7 +8,7 @@ const LOGGED_LENGTH = 200;
 
 /** Data of each message type. */
 type Messages = {
-  /** Current prices, pushed instead of polled. */
+  /** Current prices, pushed by the server. */
   crypto_prices_updated: CryptoPrice[];
   /** No data: its arrival proves that the connection is alive. */
   heartbeat: null;
@@ -26,7 +26,7 @@ const handlers: { [Type in keyof Messages]: (client: QueryClient, data: Messages
     records_changed: refetchResources,
   };
 
-/** Apply a message of the server to the query cache; a malformed one is logged and ignored. */
+/** Apply a message of the server to the query cache; a malformed message is logged and ignored. */
 export function applyMessage(client: QueryClient, text: string): void {
   try {
     const { type, data } = JSON.parse(text) as { type: keyof Messages; data: never };

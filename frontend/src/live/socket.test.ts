@@ -54,7 +54,7 @@ describe("connectLive", () => {
     expect(onMessage).not.toHaveBeenCalled();
   });
 
-  it("sends the viewed seat in the query of its address", () => {
+  it("sends the viewed seat in the query string of the WebSocket URL", () => {
     viewSeat("7");
     start();
     expect(latest().url).toBe("ws://localhost:3000/ws?look=7");
@@ -82,7 +82,7 @@ describe("connectLive", () => {
   });
 
   // meets D:websocket-retry-count
-  it("resets its attempts after a connection of 10 s", () => {
+  it("resets the number of attempts after a connection has lasted 10 s", () => {
     const { states } = start();
     latest().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(1000);
@@ -96,7 +96,7 @@ describe("connectLive", () => {
     expect(states).toEqual(["retrying", "retrying", "open", "retrying"]);
   });
 
-  it("counts an opening that lasts less than 10 s as a failed attempt", () => {
+  it("counts a connection that lasts less than 10 s as a failed attempt", () => {
     vi.spyOn(console, "warn").mockReturnValue();
     const { onOpen, states } = start();
     for (let opening = 1; opening <= 6; opening += 1) {
@@ -144,7 +144,7 @@ describe("connectLive", () => {
     expect(onOpen).toHaveBeenCalledTimes(2);
   });
 
-  it("forwards messages", () => {
+  it("passes the server's messages to onMessage", () => {
     const { onMessage } = start();
     latest().onmessage?.({ data: '{"type":"x"}' });
     expect(onMessage).toHaveBeenCalledWith('{"type":"x"}');
@@ -190,7 +190,7 @@ describe("connectLive", () => {
   });
 
   // meets D:websocket-silence
-  it("gives up a connection after 20 s of silence, and reports “open” again only at the first message", () => {
+  it("abandons a connection after 20 s of silence, and reports “open” again only when a message arrives", () => {
     const { onOpen, states } = start();
     const first = latest();
     vi.advanceTimersByTime(15_000);
@@ -212,7 +212,7 @@ describe("connectLive", () => {
     expect(onOpen).toHaveBeenCalledTimes(2);
   });
 
-  it("gives up 20 s after the last message if the connection was closed and the next attempt hangs", () => {
+  it("abandons a hanging attempt 20 s after the last message of the closed connection", () => {
     const { states } = start();
     latest().onopen?.();
     vi.advanceTimersByTime(12_000);
@@ -249,14 +249,14 @@ describe("connectLive", () => {
     expect(states).toEqual(["open", "retrying"]);
   });
 
-  it("reports no state after it was stopped", () => {
+  it("reports no state after it is stopped", () => {
     const { states, stop } = start();
     stop();
     vi.advanceTimersByTime(60_000);
     expect(states).toEqual([]);
   });
 
-  it("opens no connection after it was stopped, even between two attempts", () => {
+  it("opens no connection if it is stopped between two attempts", () => {
     const { stop } = start();
     const first = latest();
     first.onclose?.({ code: 1006 });

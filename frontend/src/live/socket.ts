@@ -12,7 +12,7 @@ const SILENCE_MS = 20_000;
  * connection soon after the handshake.
  */
 const LASTING_MS = 10_000;
-/** Close code of the server for an ended session. */
+/** Close code with which the server reports that the session has ended. */
 const SESSION_ENDED = 4401;
 /** Close code of a server that stops: it closes all connections at once, and clients can connect to another server. */
 const SERVICE_RESTART = 1012;
@@ -21,14 +21,14 @@ const SERVICE_RESTART = 1012;
 const QUESTION = '{"type":"presence_check","data":null}';
 const ANSWER = "present";
 
-/** `silent`: no message for 20 s, reconnecting; `off`: all attempts failed. */
+/** State of the connection; `silent`: no message for 20 s, reconnecting; `off`: all attempts failed. */
 export type ConnectionState = "connecting" | "open" | "retrying" | "silent" | "off";
 
 type Handlers = {
   onMessage: (text: string) => void;
   onOpen: () => void;
   onState: (state: ConnectionState) => void;
-  /** Called when the server closed the connection with 4401; returns whether the session still exists. */
+  /** Called when the server closed the connection with 4401; resolves to true if the session still exists. */
   onSessionEnded: () => Promise<boolean>;
 };
 
@@ -47,8 +47,8 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
   let attempts = 0;
   let openedAt = Infinity;
   /**
-   * Number of closes with 4401 since the last message; the delay grows with each of them, even though every connection
-   * opens.
+   * Number of times the server closed a connection with 4401 since the last message; the delay grows with each, even
+   * though every connection opens.
    */
   let endings = 0;
   let isStopped = false;
@@ -67,7 +67,7 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
     watch(SILENCE_MS);
   }
 
-  /** Abandon a silent connection without its close event, which may come minutes later. */
+  /** Abandon a silent connection without waiting for its close event, which may come minutes later. */
   function abandon(): void {
     socket.onclose = null;
     socket.close();
@@ -96,7 +96,9 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
     }, delayMs);
   }
 
-  /** Reconnect after 1 to 2 s, so that a whole class doesn't return at once; this doesn't count as an attempt. */
+  /**
+   * Reconnect after a random 1 to 2 s, so that a class doesn't reconnect all at once; this doesn't count as an attempt.
+   */
   function followRestart(): void {
     attempts = 0;
     openedAt = Infinity;

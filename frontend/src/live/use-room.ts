@@ -4,8 +4,8 @@ import { sandboxQuery } from "@/api/sandbox";
 import { simulatedTime } from "@/lib/simulated-clock";
 
 /**
- * Return the room's dice and a function that reads its time. Until the sandbox is cached they are "0" and the real
- * time. Renders again only when the dice change.
+ * Return the room's dice and a function that returns the room's time. Until the sandbox is cached, the dice are "0" and
+ * the time is the real one. Renders again only when the dice change.
  */
 export function useRoom(): { dice: string; now: () => Date } {
   const client = useQueryClient();

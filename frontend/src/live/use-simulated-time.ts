@@ -10,7 +10,7 @@ const LOOK_MS = 200;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Subscribe to the clock: one timer of 200 ms for all subscribers. */
+/** Subscribe to ticks of the clock; all subscribers share one timer of 200 ms. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {

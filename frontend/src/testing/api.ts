@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 
 import { type Input, type Method, type PathWith, type Reply } from "@/api/paths";
 
-/** Server behind `answers`, for requests outside the schema. */
+/** Mock server behind `answers`; tests use it directly for requests outside the schema. */
 export const server = setupServer();
 
-/** Run the fake API in a test file; each test starts without the responses and requests of the one before. */
+/** Run the fake API in a test file; each test starts without the responses and requests of the test before. */
 export function serveApi(): void {
   beforeAll(() => {
     server.listen({ onUnhandledRequest: "error" });
@@ -52,7 +52,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text === "" ? undefined : JSON.parse(text);
 }
 
-/** Return the requests of a method to a path, whatever their query. */
+/** Return the requests with the given method and path, with any query string. */
 export function sentTo(method: Method, path: string): SentRequest[] {
   return sent.filter((request) => request.method === method && request.path === path);
 }
@@ -83,7 +83,10 @@ type Answer<Path extends PathWith<M>, M extends Method> =
 
 type AnyHandler = (received: unknown) => unknown;
 
-/** Set the response to a call of the schema: a body, a response, or a function of the request. The last call wins. */
+/**
+ * Set the response to a call of the schema: a body, a response, or a function that returns one of them. The latest
+ * response set replaces earlier ones.
+ */
 export function answers<M extends Method, Path extends PathWith<M>>(
   method: M,
   path: Path,

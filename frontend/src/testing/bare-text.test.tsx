@@ -30,8 +30,8 @@ describe("watchBareTexts", () => {
   });
 
   it.each<[string, Render]>([
-    ["a text that is all of its element", (count) => <p>{`${count} seats`}</p>],
-    ["what is not translated", (count) => <p translate="no">{count} seats</p>],
+    ["the only text of an element", (count) => <p>{`${count} seats`}</p>],
+    ["a text with translate=no", (count) => <p translate="no">{count} seats</p>],
   ])("records no fault if React changes %s", (_what, element) => {
     expect(faultsOf(element)).toEqual([]);
   });

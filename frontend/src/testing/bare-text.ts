@@ -2,7 +2,8 @@ const faults: string[] = [];
 const watchers = new WeakSet<object>();
 
 /**
- * Return true for a text node with siblings: React updates such a node itself, but an only child through its element.
+ * Return true for a text node with siblings: React updates such a node directly, but an only child through its parent
+ * element.
  */
 function isBare(node: unknown): node is Text {
   return (
@@ -55,7 +56,7 @@ export function watchBareTexts(): void {
   });
 }
 
-/** Return the recorded faults since the last call. */
+/** Return the faults recorded since the last call. */
 export function takeBareTextFaults(): string[] {
   return faults.splice(0);
 }

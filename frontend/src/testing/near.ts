@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Stub the distance of every element from the window; jsdom has no layout. */
+/** Stub every element's distance from the visible part of the page, because jsdom has no layout. */
 export function stubDistance(distance: "near" | "far") {
   vi.stubGlobal(
     "IntersectionObserver",

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 
 import { dismissNotice } from "@/kit/notices/use-notice";
 
-/** Wait for the notice with this title, apart from a form's own message with the same text. */
+/** Wait for the notice with this title, ignoring a form's own message with the same text. */
 export async function findNotice(title: string): Promise<HTMLElement> {
   return waitFor(() => {
     const toast = screen
@@ -15,7 +15,7 @@ export async function findNotice(title: string): Promise<HTMLElement> {
   });
 }
 
-/** Close the shown notice, so that the next one of the same text is distinct. */
+/** Close the shown notice, so that a later notice with the same text can be told apart. */
 export async function closeNotice(): Promise<void> {
   act(() => {
     dismissNotice();

@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
 
-/** Stub the print media; returns functions that start and end printing. */
+/** Stub the `print` media query; returns functions that start and end printing. */
 export function aPrinter() {
   const media = Object.assign(new EventTarget(), { matches: false });
   vi.spyOn(window, "matchMedia").mockImplementation(
@@ -14,7 +14,7 @@ export function aPrinter() {
     });
   }
   return {
-    /** Switch the media to paper without an event. */
+    /** Switch to the `print` media without firing an event. */
     load: () => {
       media.matches = true;
     },

@@ -39,7 +39,9 @@ type ScreenOptions = Parameters<typeof renderInApp>[1] & {
   texts?: Record<string, Overrides>;
 };
 
-/** Render a screen or a part of it in the page's main part; return the view, a user and the query cache. */
+/**
+ * Render a screen, or a part of the screen, in the page's `main` element; return the view, a user and the query cache.
+ */
 export function openScreen(
   element: ReactNode,
   { screens = [], texts = {}, path, client = createQueryClient() }: ScreenOptions = {},

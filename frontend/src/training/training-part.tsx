@@ -35,7 +35,7 @@ export function TrainingPart() {
   });
   useEffect(() => {
     // Don't record a trainer who views the seat: the actions are not the participant's. When the lesson is debriefed,
-    // the server refuses events, so unsent events are dropped.
+    // the server rejects events, so unsent events are dropped.
     if (isViewingSeat() || isOver) return undefined;
     return startRecorder({
       steps: () => latest.current?.steps ?? [],
@@ -51,7 +51,7 @@ export function TrainingPart() {
   }, [client, isOver]);
   useEffect(
     () => () => {
-      // End playback with the seat: after a return to the seat, in this tab or another, it must be started again.
+      // End playback with the seat: after a return to the seat, in this tab or another, playback must be started again.
       if (client.getQueryData(sessionQuery().queryKey)?.onSeat !== true) setPlaybackLesson(null);
     },
     [client],

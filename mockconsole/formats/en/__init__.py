@@ -1,1 +1,1 @@
-"""Formats of English, the only language of the console."""
+"""Formats for English, the console's only language."""

@@ -1,4 +1,4 @@
-"""Formats of dates and times, such as `24 Nov 2026 23:18:33 UTC`, in constants that Django finds by their names."""
+"""Formats of dates and times, such as `24 Nov 2026 23:18:33 UTC`; Django looks these constants up by name."""
 
 from typing import Final
 

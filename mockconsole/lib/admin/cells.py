@@ -1,4 +1,4 @@
-"""Conversion of the cells of imported and exported files."""
+"""Conversion between values and the cells of imported and exported files."""
 
 import json
 import re
@@ -15,12 +15,12 @@ from mockconsole.lib.money.exact import shortest
 YES: Final = {"1", "true", "yes"}
 MAX_DIGITS: Final = 20
 NO: Final = {"0", "false", "no"}
-# Significant digits of a number in a spreadsheet; further digits are rounding errors of its binary floats.
+# Significant digits of a spreadsheet's numbers, which are binary floats: further digits are rounding errors.
 SPREADSHEET_DIGITS: Final = 15
 _NUMBER: Final = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)")
-# Form of a number that a spreadsheet has shortened to six digits, as it does in narrow columns, even in CSV files.
+# Number such as 1.23E+05: spreadsheets shorten numbers to this form in narrow columns, and save them so even in CSV files.
 _SHORTENED: Final = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]+)?[eE][+-][0-9]+")
-# Columns whose names end in one of these words hold identifiers, in which a rounded number is refused.
+# A column whose name ends in one of these words contains identifiers, and a rounded number in it is rejected.
 _IDENTIFIERS: Final = frozenset(
     ("address", "bic", "code", "hash", "iban", "id", "ref", "reference", "wallet")
 )
@@ -31,24 +31,24 @@ NO_TEXTS: Final = {
 
 
 class LongNumber(str):
-    """Number of a spreadsheet with more digits than a spreadsheet stores: its last digits may have become zeros."""
+    """Number from a spreadsheet with more digits than spreadsheets store, so its last digits may have become zeros."""
 
     __slots__ = ()
 
 
 class GroupedNumber(str):
-    """Text like 1.000 in a file with semicolons: a thousand if the point groups digits, one if it is a decimal point."""
+    """Ambiguous text like 1.000 in a file with semicolons: its point groups digits (1000) or is a decimal point (1)."""
 
     __slots__ = ()
 
 
 class PlainText(TextWidget):
-    """Cell of a text, imported unchanged; lists, mappings, dates, times and control characters are refused."""
+    """Text cell, imported unchanged; lists, mappings, dates, times and control characters are rejected."""
 
     allowed = PRINTED_AS_SPACE
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> str:
-        """Return the text of a cell; raises ValueError for a list, a mapping, a date, a time or a control character."""
+        """Return a cell's text; raises ValueError for a list, a mapping, a date, a time or a control character."""
         reason = next((reason for kind, reason in NO_TEXTS.items() if isinstance(value, kind)), None)
         if reason is not None:
             raise ValueError(reason)
@@ -59,25 +59,25 @@ class PlainText(TextWidget):
 
 
 def is_identifier(column: str) -> bool:
-    """Return True if a text column holds identifiers, such as account numbers."""
+    """Return True if a text column contains identifiers, such as account numbers, judging by the column's name."""
     return column.rpartition("_")[2] in _IDENTIFIERS
 
 
 class OneLine(PlainText):
-    """Cell of a one-line text, validated as in the API: without outer blanks and control characters."""
+    """One-line text cell, treated as in the API: outer blanks are removed, and control characters rejected."""
 
     allowed = ""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> str:
-        """Return the text of a cell; raises ValueError for a control character, such as a line break."""
+        """Return a cell's text without outer blanks; raises ValueError for a control character, such as a line break."""
         return super().clean(value).strip()
 
 
 class Identifier(OneLine):
-    """Cell of an identifier; unlike other texts, it must not look like a number that a spreadsheet has shortened."""
+    """Identifier cell; unlike other texts, a number that a spreadsheet has shortened or rounded is rejected."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> str:
-        """Return the text of a cell; raises ValueError for a shortened number."""
+        """Return a cell's text; raises ValueError for a number that a spreadsheet has shortened or rounded."""
         text = super().clean(value)
         if isinstance(value, LongNumber):
             raise _shortened(text)
@@ -86,23 +86,23 @@ class Identifier(OneLine):
 
 
 class ExactNumber(CellWidget):
-    """Cell of a decimal number; exported as a number if a spreadsheet can hold every digit, otherwise as text."""
+    """Decimal number cell; exported to a spreadsheet as a number if it has at most 15 digits, otherwise as text."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> Decimal | None:
-        """Return the number in a cell, None for a blank cell; raises ValueError for any other text."""
+        """Return a cell's number, or None if the cell is blank; raises ValueError if the cell isn't a number."""
         text = str(value).strip()
         if not text:
             return None
         _refuse_shortened(text)
         if isinstance(value, GroupedNumber):
             raise _ambiguous(text)
-        # Check the form first, because Decimal also accepts 1e5, 1_000, NaN and the digits of other scripts.
+        # Check the format first, because Decimal also accepts 1e5, 1_000, NaN and the digits of other scripts.
         if not _NUMBER.fullmatch(text):
             raise ValueError(f"“{text}” is not a number; write it like 1234.56.")
         return Decimal(text)
 
     def render(self, value: Decimal | None, obj: Any = None, **kwargs: Any) -> str | float:
-        """Return the cell of a number."""
+        """Return the cell for a number: a float if the format has numbers and no digit is lost, otherwise a text."""
         if value is None:
             return ""
         if kwargs.get("force_native_type") and Decimal(f"{value:.{SPREADSHEET_DIGITS}g}") == value:
@@ -111,14 +111,14 @@ class ExactNumber(CellWidget):
 
 
 class WholeNumber(CellWidget):
-    """Cell of a whole number; a fraction is refused, not truncated."""
+    """Whole number cell; a fraction is rejected, not truncated."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> int | None:
-        """Return the number in a cell."""
+        """Return a cell's whole number, or None if the cell is blank; raises ValueError for anything else."""
         number = ExactNumber().clean(value)
         if number is None:
             return None
-        # Refuse a huge number here, because Python can't print an int of more than 4,300 digits.
+        # Reject a huge number here, because Python can't print an int of more than 4,300 digits.
         if number.adjusted() > MAX_DIGITS:
             raise ValueError("This number is too large; no column has room for it.")
         if number != number.to_integral_value():
@@ -126,27 +126,27 @@ class WholeNumber(CellWidget):
         return int(number)
 
     def render(self, value: int | None, obj: Any = None, **_: Any) -> int | str:
-        """Return the cell of a number."""
+        """Return the cell for a number, blank for None."""
         return "" if value is None else value
 
 
 class YesNo(CellWidget):
-    """Cell of a truth value: true or false."""
+    """Boolean cell: true or false."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> bool:
-        """Return the truth value in a cell; raises ValueError for any other text."""
+        """Return a cell's boolean (true, yes, 1 or false, no, 0); raises ValueError for any other text."""
         text = str(value).strip().lower()
         if text not in YES | NO:
             raise ValueError(f"“{value}” is neither true nor false.")
         return text in YES
 
     def render(self, value: bool, obj: Any = None, **_: Any) -> str:
-        """Return the cell of a truth value."""
+        """Return the cell for a boolean."""
         return "true" if value else "false"
 
 
 class JsonText(str):
-    """JSON of a list or an object, with the value itself for formats that can write it."""
+    """JSON text of a list or an object; `value` is the list or object itself, for formats that can write it."""
 
     __slots__ = ("value",)
 
@@ -154,10 +154,10 @@ class JsonText(str):
 
 
 class TextOrJson(CellWidget):
-    """Cell of a text, or of any other value as JSON."""
+    """Cell with a text, or with any other value as JSON."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> Any:
-        """Return the value of a cell: a list or object may be JSON, or YAML in a YAML file."""
+        """Return a cell's list or object, written as JSON (or as YAML in a YAML file); otherwise return the text."""
         try:
             parsed = json.loads(value, object_pairs_hook=object_of) if isinstance(value, str) else value
         except DuplicateField as error:
@@ -167,7 +167,7 @@ class TextOrJson(CellWidget):
         return parsed if isinstance(parsed, dict | list) else value
 
     def render(self, value: Any, obj: Any = None, **_: Any) -> str:
-        """Return the cell of a value."""
+        """Return the cell for a value: a text unchanged, any other value as JSON."""
         if isinstance(value, str | None):
             return value or ""
         text = JsonText(json.dumps(value, ensure_ascii=False))
@@ -176,10 +176,10 @@ class TextOrJson(CellWidget):
 
 
 class ExactTime(CellWidget):
-    """Cell of a time, exported as ISO text in UTC with every digit; an imported time without a zone is read as UTC."""
+    """Time cell, exported as ISO text in UTC with microseconds; an imported time without a zone is read as UTC."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> datetime | None:
-        """Return the time in a cell."""
+        """Return a cell's time in UTC, or None if the cell is blank; raises ValueError for anything else."""
         text = str(value).strip()
         if not text:
             return None
@@ -192,7 +192,7 @@ class ExactTime(CellWidget):
         return moment.astimezone(UTC)
 
     def render(self, value: datetime | None, obj: Any = None, **_: Any) -> str:
-        """Return the cell of a time."""
+        """Return the cell for a time: ISO text in UTC, or blank for None."""
         return "" if value is None else value.astimezone(UTC).isoformat()
 
 

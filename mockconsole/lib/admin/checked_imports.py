@@ -23,12 +23,12 @@ IN_TWO_STEPS: Final = (
     "then import this file."
 )
 
-# Function that writes the results of the imported rows into the admin's log.
+# Function that writes the imported rows' results into the admin's log.
 Log = Callable[[Iterable[Any]], None]
 
 
 class RowsChanged(Exception):
-    """Raised if rows were changed, added or deleted since the preview of their import; the message names them."""
+    """Raised if rows were changed, added or deleted after the preview of their import; the message names the rows."""
 
     def __init__(self, names: Sequence[str]) -> None:
         more = f" and {len(names) - MAX_NAMED} more" if len(names) > MAX_NAMED else ""
@@ -39,15 +39,15 @@ class RowsChanged(Exception):
 
 
 class ImportIncomplete(Exception):
-    """Raised when a checked import could not be completed; the message names the completed and the missing part."""
+    """Raised when an import stopped midway; the message says which part was completed and which is missing."""
 
 
 class CheckedImport(Resource):
     """Import of one model's rows in two phases.
 
-    The check of the file takes no lock, so no request waits for it; a preview ends after it. The write takes locks. It is
-    refused if a row was changed, added or removed since the check. A file with the same unique value in two rows fails
-    the check.
+    The first phase checks the file without locks, so that no request waits for it; a preview ends there. The second phase
+    locks and writes the rows, unless a row was changed, added or removed since the check. A file with the same unique value
+    in two rows fails the check.
     """
 
     key: tuple[str, ...]
@@ -58,11 +58,11 @@ class CheckedImport(Resource):
         super().__init__(**kwargs)
         self._row_number = 0
         self._taken: dict[tuple[Any, ...], int] = {}
-        # `_former`: number of the row in the file, keyed by the record's unique value before the import. `_wanted`: unique
-        # values in the file, keyed by row number.
+        # `_former`: row number in the file, keyed by the unique value that the row's record has before the import.
+        # `_wanted`: unique values in the file, keyed by row number.
         self._former: dict[tuple[Any, ...], int] = {}
         self._wanted: dict[int, list[tuple[Any, ...]]] = {}
-        # Fingerprints of the stored rows, keyed by the row's key in the file.
+        # Fingerprints of the stored rows, keyed by the text of each row's key in the file.
         self._versions: dict[str, str] = {}
 
     def import_data(
@@ -75,10 +75,10 @@ class CheckedImport(Resource):
         previewed: dict[str, str] | None = None,
         **kwargs: Any,
     ) -> ImportResult:
-        """Check a file, and write it unless `dry_run`; `log` is called in the transaction of the write.
+        """Check a file and, unless `dry_run`, write its rows; `log` is called in the same transaction as the write.
 
-        Pass the `versions` of the preview's result as `previewed`. Raises RowsChanged if a row has changed since the
-        preview, and RowGone or IntegrityError if the records have changed since the check.
+        Pass the `versions` of the preview's result as `previewed`. Raises RowsChanged if a row was changed after the
+        preview, and RowGone or IntegrityError if records were changed after the check.
         """
         before = self._extent()
         checked = self.import_data_inner(dataset, True, raise_errors, False, False, **kwargs)
@@ -91,7 +91,7 @@ class CheckedImport(Resource):
         return checked
 
     def store(self, checked: ImportResult, extent: Any, log: Log | None) -> None:
-        """Write the checked rows in one transaction; raises RowGone if the table hasn't the `extent` any more."""
+        """Write the checked rows in one transaction; raises RowGone if rows were added or removed after the check."""
         with transaction.atomic():
             if self._extent() != extent:
                 raise RowGone
@@ -100,7 +100,7 @@ class CheckedImport(Resource):
                 log(checked.rows)
 
     def import_row(self, row: Any, instance_loader: Any, **kwargs: Any) -> Any:
-        """Check a row; raise errors of a busy or lost database instead of reporting them as mistakes in the row."""
+        """Check a row; an error caused by a busy or lost database is raised, not reported as a mistake in the row."""
         self._row_number = kwargs["row_number"]
         result = super().import_row(row, instance_loader, **kwargs)
         for failure in result.errors:
@@ -109,7 +109,7 @@ class CheckedImport(Resource):
         return result
 
     def after_init_instance(self, instance: Any, new: bool, row: Any, **kwargs: Any) -> None:
-        """Record the fingerprint and the unique values of a stored row, before the import changes it."""
+        """Remember the stored row's fingerprint and unique values before the import changes the row."""
         columns = [
             instance._meta.get_field(field.attribute).attname
             for field in self.get_import_fields()
@@ -123,7 +123,7 @@ class CheckedImport(Resource):
             self._former |= dict.fromkeys(_unique_values(instance), kwargs["row_number"])
 
     def after_import(self, dataset: tablib.Dataset, result: Any, **kwargs: Any) -> None:
-        """Add advice to the errors of rows that swap a unique value: a database refuses the first of the two updates."""
+        """Add advice to the errors of rows that swap unique values, which the database rejects in the first of two updates."""
         super().after_import(dataset, result, **kwargs)
         result.versions = self._versions
         result.notice = getattr(dataset, "notice", "")
@@ -136,7 +136,7 @@ class CheckedImport(Resource):
     def validate_instance(
         self, instance: Any, import_validation_errors: Any = None, validate_unique: bool = True
     ) -> None:
-        """Refuse a unique value that an earlier row of the file has."""
+        """Validate a row; raises ValidationError if an earlier row of the file has the same unique value."""
         self._wanted[self._row_number] = list(_unique_values(instance))
         super().validate_instance(instance, import_validation_errors, validate_unique)
         for name, value in self._wanted[self._row_number]:
@@ -145,12 +145,12 @@ class CheckedImport(Resource):
                 raise ValidationError({name: TAKEN.format(first)})
 
     def save_rows(self, new: Sequence[Any], edited: Sequence[Any]) -> None:
-        """Write rows with their versions, in a few statements."""
+        """Write new and edited rows and their history in a few SQL statements."""
         rows, history = self.model._default_manager, history_of(self.model)
         columns = [field.name for field in self.model._meta.concrete_fields if not field.primary_key]
         rows.bulk_create(new, batch_size=AT_ONCE)
-        # Update by `bulk_create`, which takes a second. `bulk_update` writes a CASE for each row and column, and takes a
-        # minute.
+        # Update with `bulk_create`, which takes a second. `bulk_update` takes a minute, because it writes a CASE for each
+        # row and column.
         rows.bulk_create(
             edited, batch_size=AT_ONCE, update_conflicts=True, unique_fields=["pk"], update_fields=columns
         )
@@ -194,8 +194,8 @@ def _values(row: models.Model | None) -> list[Any] | None:
 
 
 def _unique_values(row: models.Model) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """Yield the unique values of a row, each with the column for its error."""
+    """Yield each unique value of a row, after the name of the column at which a duplicate is reported."""
     for rule in unique_rules(type(row)):
-        # Don't compare blank values: the service that saves the row replaces them.
+        # Don't compare blank values, because the service that saves the row fills them in.
         if (values := rule.values_of(row)) is not None and "" not in values:
             yield rule.columns[-1], values

@@ -1,4 +1,4 @@
-"""Context of every page of the admin."""
+"""Template context that every admin page needs."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from mockconsole.lib.marks import BAR_TEXT
 
 
 def every_page(request: HttpRequest) -> dict[str, Any]:
-    """Return the text of the simulation bar, the staff member's room, and the name of single sign-on."""
+    """Return the text of the simulation bar, the staff member's own room, and the name of the single sign-on provider."""
     return {
         "bar_text": BAR_TEXT,
         "own_sandbox": getattr(request.user, "room", None),

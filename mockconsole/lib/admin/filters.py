@@ -12,7 +12,7 @@ EVERY = "all"
 
 
 class SandboxFilter(SimpleListFilter):
-    """Filter that shows the rows of one room, by default the staff member's own."""
+    """Filter that shows one room's rows (by default the staff member's own room), or all rooms' rows."""
 
     title = "room"
     parameter_name = "sandbox"
@@ -22,7 +22,7 @@ class SandboxFilter(SimpleListFilter):
         super().__init__(request, *args)
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        """Return the rooms to choose from, each with its name."""
+        """Return the id and name of each room to choose from."""
         sandboxes = model_admin.model._meta.get_field("sandbox").remote_field.model
         rooms = sandboxes.objects.values_list("pk", "name")
         self.names: dict[str, str] = {str(pk): name for pk, name in rooms}
@@ -30,7 +30,7 @@ class SandboxFilter(SimpleListFilter):
 
     @property
     def rooms(self) -> str:
-        """Name of the chosen room, for the title of the list."""
+        """Name of the chosen room, or "all rooms", for the title of the list."""
         return self.names.get(self.value() or "", "all rooms")
 
     def has_output(self) -> bool:
@@ -42,7 +42,7 @@ class SandboxFilter(SimpleListFilter):
         return super().value() or self.own
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
-        """Return the rows of the chosen room."""
+        """Return the rows of the chosen room or of all rooms, but no rows if the chosen room isn't offered."""
         chosen = self.value() or ""
         offered = {value for value, _ in self.lookup_choices}
         if chosen == EVERY:
@@ -50,7 +50,7 @@ class SandboxFilter(SimpleListFilter):
         return queryset.filter(sandbox=chosen) if chosen in offered else queryset.none()
 
     def choices(self, changelist: ChangeList) -> Iterator[Any]:
-        """Return the links of the filter."""
+        """Yield a link for each room, and one for all rooms."""
         chosen = self.value()
         for value, title in [*self.lookup_choices, (EVERY, "All rooms")]:
             yield {

@@ -1,4 +1,4 @@
-"""File formats for import and export: texts stay texts in a spreadsheet, never formulas."""
+"""File formats for import and export; an exported text never becomes a formula in a spreadsheet."""
 
 import csv
 import re
@@ -26,23 +26,23 @@ from mockconsole.lib.plain_yaml import UnreadableYaml, read_rows, write_plain
 
 
 class UnwritableFile(ValueError):
-    """Raised for records that a format can't hold; the message says what to do."""
+    """Raised for records that can't be exported in the chosen format; the message says what to do."""
 
 
 MAX_YAML_BYTES: Final = 8 * 1024 * 1024
 TEXT_FORMAT: Final = "@"
-# Start of a formula, with the blanks that spreadsheets skip and full-width signs; a plain number, such as -1, is
-# excluded.
+# Start of a text that a spreadsheet may read as a formula, including leading blanks, which spreadsheets skip, and
+# full-width signs. A plain number such as -1 doesn't match.
 _FORMULA: Final = re.compile(
     r"(?![+-]?[0-9]+(?:\.[0-9]+)?\Z)[\s'\u200b\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|[\t\r']"
 )
 _NEVER_IN_XML: Final = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
-# XML turns a carriage return into a line feed, so spreadsheets escape it as _x000D_, and the literal text as _x005F_x000D_.
+# XML turns a carriage return into a line feed, so spreadsheets write it as _x000D_, and the text _x000D_ as _x005F_x000D_.
 _LIKE_A_SIGN: Final = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
-# A spreadsheet that separates cells by semicolons has a decimal comma, and may group thousands by points. A text with
-# several points needs no rule here, because number columns refuse it.
+# A spreadsheet that separates cells with semicolons uses a decimal comma, and may group thousands with points. A text
+# with several points needs no pattern here, because number columns reject it anyway.
 _GROUPED: Final = re.compile(r"\s*[+-]?[1-9][0-9]{0,2}\.[0-9]{3}\s*")
-# Our explanations, keyed by parts of the error messages of Python's csv module.
+# Our explanations, keyed by a part of the error message from Python's csv module.
 _CSV_REASONS: Final = {
     "unexpected end": "a quote is opened and not closed. Close it, or write a quote within quotes twice",
     "expected after": "something follows a closing quote. Write a quote within quotes twice",
@@ -52,33 +52,33 @@ _ANY_CSV_REASON: Final = "this can't be read as CSV. Put texts with separators o
 
 
 class Csv(CsvFormat):
-    """Values separated by commas, semicolons or tabs, as spreadsheets of all countries save them."""
+    """CSV with commas, semicolons or tabs: the separator that spreadsheets save depends on their country settings."""
 
     def create_dataset(self, in_stream: str | bytes, **_: Any) -> Table:
-        """Return the rows of an uploaded CSV file; raises UnreadableFile."""
+        """Parse an uploaded CSV file and return its table; raises UnreadableFile."""
         return read_table(_lines_of_csv(_decode(in_stream)))
 
     def export_data(self, dataset: tablib.Dataset, **_: Any) -> str:
-        """Return the file; a text that would be a formula is escaped by a quote, which the import removes."""
+        """Return a CSV file; a text that would be read as a formula gets a leading quote, which our import removes."""
         quoted = tablib.Dataset(headers=dataset.headers)
         for row in dataset:
             quoted.append([quote_formula(cell) if isinstance(cell, str) else cell for cell in row])
-        # Begin with a byte order mark, without which Excel doesn't read UTF-8.
+        # Begin with a byte order mark: without it, Excel doesn't read the file as UTF-8.
         return f"\ufeff{quoted.export('csv')}"
 
 
 class Xlsx(XlsxFormat):
-    """Excel workbooks; only the first visible sheet is read."""
+    """Excel workbook; only the first visible sheet is read."""
 
     def create_dataset(self, in_stream: bytes) -> Table:
-        """Return the rows of an uploaded workbook; raises UnreadableFile."""
+        """Parse an uploaded workbook and return its table; raises UnreadableFile."""
         notice, lines = read_sheet(in_stream)
         table = read_table(lines)
         table.notice = notice
         return table
 
     def export_data(self, dataset: tablib.Dataset, **_: Any) -> bytes:
-        """Return the file with its texts typed as text; tablib's own writer would make formulas of some."""
+        """Return a workbook whose texts are typed as text; tablib's own writer would turn some of them into formulas."""
         book, buffer = Workbook(), BytesIO()
         sheet = book.active
         sheet.freeze_panes = "A2"
@@ -94,7 +94,7 @@ class Yaml(YamlFormat):
     """A YAML list of mappings."""
 
     def create_dataset(self, in_stream: str | bytes, **_: Any) -> Table:
-        """Return the rows of an upload; tablib's own reader would mix up fields that aren't in the order of the first row."""
+        """Parse an uploaded YAML file and return its table; tablib's own reader would mix up fields in differing orders."""
         if len(in_stream) > MAX_YAML_BYTES:
             raise UnreadableFile("The file is larger than 8 MB; load less at once, or as CSV.")
         try:
@@ -104,7 +104,7 @@ class Yaml(YamlFormat):
         return table_of_records([(row.line, row.values) for row in rows])
 
     def export_data(self, dataset: tablib.Dataset, **_: Any) -> str:
-        """Return the rows as a YAML list; a list or an object in a cell is YAML too."""
+        """Return the rows as a YAML list; a list or object in a cell is written as YAML too, not as JSON."""
         return write_plain(
             [
                 {name: getattr(cell, "value", cell) for name, cell in zip(dataset.headers, row, strict=True)}
@@ -141,7 +141,7 @@ def _lines_of_csv(text: str) -> Iterator[Line]:
 
 
 def quote_formula(text: str) -> str:
-    """Return a cell of a CSV file; a text that a spreadsheet would evaluate as a formula gets a leading quote."""
+    """Return a text for a CSV cell, with a leading quote if a spreadsheet would evaluate the text as a formula."""
     return f"'{text}" if _FORMULA.match(text) else text
 
 
@@ -157,7 +157,7 @@ def _write(cell: Any, value: Any, place: str) -> None:
     if not isinstance(value, str):
         cell.value = value
         return
-    # Leave control characters out: every input refuses them, but a row of an older version may have some.
+    # Remove control characters: every input rejects them, but a row stored by an older version may have some.
     escaped = _LIKE_A_SIGN.sub("_x005F_", _NEVER_IN_XML.sub("", value)).replace("\r", "_x000D_")
     if len(escaped) > MAX_CELL_LENGTH:
         raise UnwritableFile(

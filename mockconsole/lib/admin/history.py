@@ -1,4 +1,4 @@
-"""First version in a row's history: the row as it was before its first change."""
+"""The first version in a row's history, which shows the row before its first change."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,20 +9,20 @@ FIRST_VERSION = "As it was filled"
 
 
 def history_of(model: type[models.Model]) -> Any:
-    """Return the manager of a model's versions; None if it has no history."""
+    """Return the manager of a model's stored versions, or None if the model has no history."""
     return getattr(model, "history", None)
 
 
 def remember_first_version(instance: models.Model) -> None:
-    """Write the stored version of a row into the row's history if the history is empty."""
+    """Copy a row, as stored in the database, into its history if the history is empty."""
     if instance.pk is not None and history_of(type(instance)) is not None:
         remember_first_versions(list(type(instance)._default_manager.filter(pk=instance.pk)))
 
 
 def remember_first_versions(stored: Sequence[models.Model]) -> None:
-    """Write the stored versions of rows into their histories, where these are empty.
+    """Copy rows, as stored in the database, into their histories; skip rows that have a history already.
 
-    Scenarios fill a sandbox without history, so there would be no version before the first edit to restore.
+    A scenario fills a sandbox without writing history, so the first edit would leave no earlier version to restore.
     """
     history: Any = history_of(type(stored[0])) if stored else None
     if history is None:

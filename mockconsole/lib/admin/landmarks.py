@@ -1,12 +1,12 @@
-"""Landmarks of the admin's pages, for screen readers."""
+"""Landmarks and accessible names that the admin's theme lacks, for screen readers."""
 
 from django import template
 
 register = template.Library()
 
-# The theme has no main landmark, gives every scrolling region the same name, and puts a button into a list without
-# items. Its templates have no blocks there that could be overridden, so the rendered HTML is patched; the alternative
-# would be copies of whole templates.
+# The theme has no main landmark, gives all scrolling regions the same name, and puts a button into a list without items.
+# Its templates have no blocks there that we could override, so we patch the rendered HTML: otherwise we would have to
+# copy whole templates.
 MENDED = (
     ('<div id="main"', '<div id="main" role="main"'),
     ('data-simplebar-auto-hide="false"', 'data-simplebar-auto-hide="false" data-simplebar-aria-label="Rows"'),
@@ -18,7 +18,7 @@ MENDED = (
 
 @register.filter(is_safe=True)
 def with_landmarks(page: str) -> str:
-    """Return a page of the theme with a main landmark and a named table."""
+    """Return a page's HTML with a main landmark and with names for the table and the search."""
     for theirs, ours in MENDED:
         page = page.replace(theirs, ours)
     return page

@@ -18,9 +18,9 @@ from mockconsole.lib.admin.typed import StaffAdmin
 from mockconsole.lib.busy import is_busy
 from mockconsole.lib.control_characters import without_unseen
 
-# Errors of a value that can't be compared with a column, raised in Python or by the database.
+# Errors that Python or the database raises for a filter value that can't be compared with a column.
 NO_VALUE = (ArithmeticError, AttributeError, DatabaseError, TypeError, ValidationError, ValueError)
-# Errors of a filter or look-up field that the list doesn't offer.
+# Errors raised for a filter or look-up field that the list doesn't offer.
 NOT_OFFERED = (IncorrectLookupParameters, SuspiciousOperation)
 NOT_FILTERED: Final = (
     "The address has a filter that this list doesn't offer, so the list is shown without it. "
@@ -30,7 +30,7 @@ NO_ROW: Final = "Nothing was done: a selected row doesn't exist or has left this
 
 
 def can_be_key(model: type[Model], text: str) -> bool:
-    """Return True if a text from a request can be the primary key of a model's row."""
+    """Return True if a text from a request is a valid primary key for a model; the row may not exist."""
     try:
         model._meta.pk.clean(text, None)
     except ValidationError:
@@ -39,26 +39,26 @@ def can_be_key(model: type[Model], text: str) -> bool:
 
 
 class ListAdmin(StaffAdmin):
-    """A list that ignores invalid filters and keys and then shows all rows, as Django does for most invalid filters.
+    """Admin list that ignores invalid filters and keys, and shows all rows instead, as Django does for most invalid filters.
 
-    A list that shows one room at a time has the room in its title.
+    If the list can be filtered by room, its title names the room.
     """
 
     def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> Any:
-        """Return a row; None if the key is invalid."""
+        """Return the row with the given key, or None if the key is invalid."""
         is_valid = can_be_key(self.model, object_id)
         return super().get_object(request, object_id, from_field or None) if is_valid else None
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
     ) -> tuple[QuerySet[Any], bool]:
-        """Search for a pasted text without its invisible characters."""
+        """Search for a term after removing its invisible characters, which a pasted text may have."""
         return super().get_search_results(request, queryset, without_unseen(search_term))
 
     def response_action(
         self, request: HttpRequest, queryset: QuerySet[Any], *args: Any
     ) -> HttpResponse | None:
-        """Run an action, unless a selected key is invalid or the list has no such row any more."""
+        """Run an action, unless a selected key is invalid or its row is no longer in the list."""
         keys = set(request.POST.getlist(ACTION_CHECKBOX_NAME))
         are_keys = all(can_be_key(self.model, key) for key in keys)
         if are_keys and queryset.filter(pk__in=keys).count() == len(keys):
@@ -67,7 +67,7 @@ class ListAdmin(StaffAdmin):
         return None
 
     def get_changelist_instance(self, request: HttpRequest) -> Any:
-        """Return the list; show all rows if the database refuses the value of a filter, because Django doesn't check it."""
+        """Return the list; raises IncorrectLookupParameters for any invalid filter, so that Django shows all rows."""
         shown: Any
         try:
             shown = super().get_changelist_instance(request)
@@ -86,7 +86,7 @@ class ListAdmin(StaffAdmin):
 
 
 class Fixed:
-    """Admin of rows that exist from the start and can't be added or deleted."""
+    """Admin of a fixed set of rows: rows can't be added or deleted."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Return false: rows can't be added."""
@@ -110,7 +110,7 @@ class ReadOnly(Fixed):
 
 
 def _is_offered(chosen: Any, shown: Any) -> bool:
-    """Return True if a filter still offers the chosen value; the values of a date filter change every day and always pass."""
+    """Return True if a filter offers the chosen value. Accept any value of a date filter: the offered dates change daily."""
     if not chosen.used_parameters or isinstance(chosen, DateFieldListFilter):
         return True
     return any(choice["selected"] for choice in chosen.choices(shown))

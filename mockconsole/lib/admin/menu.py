@@ -1,4 +1,4 @@
-"""The admin's menu: a group of links for every app, with a link for every registered model."""
+"""The admin's menu: one group of links per app, with one link per registered model."""
 
 from typing import Any
 
@@ -12,9 +12,9 @@ ICON = "table_rows"
 
 
 def navigation(request: HttpRequest) -> list[dict[str, Any]]:
-    """Return the menu in the order of the installed apps.
+    """Return the menu's groups in the order of the installed apps.
 
-    A model's admin may set its `icon`, its `menu_name` and the `menu_app` under which it is listed.
+    A model's admin may set its link's `icon`, its `menu_name`, and the `menu_app` whose group contains the link.
     """
     overview = {"title": "Overview", "icon": "dashboard", "link": reverse("admin:index")}
     entries: dict[str, list[dict[str, Any]]] = {}
@@ -38,5 +38,5 @@ def navigation(request: HttpRequest) -> list[dict[str, Any]]:
 
 
 def menu_name(editor: Any) -> str:
-    """Return the name of a model's admin in the menu and in the title of its list."""
+    """Return a model admin's name for the menu and for the title of its list."""
     return str(getattr(editor, "menu_name", capfirst(str(editor.opts.verbose_name_plural))))

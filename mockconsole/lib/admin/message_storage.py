@@ -1,4 +1,4 @@
-"""Storage of the admin's messages, in a cookie whose name has the prefix of the other cookies."""
+"""Storage of the admin's messages in a cookie that has the same name prefix as our other cookies."""
 
 from django.conf import settings
 from django.contrib.messages.storage.cookie import CookieStorage
@@ -7,12 +7,12 @@ from django.contrib.messages.storage.session import SessionStorage
 
 
 class PrefixedCookieStorage(CookieStorage):
-    """Django's storage with another cookie name."""
+    """Django's cookie storage with our prefix in the cookie's name."""
 
     cookie_name = f"{settings.COOKIE_PREFIX}messages"
 
 
 class MessageStorage(FallbackStorage):
-    """Storage in the cookie; only long messages go to the session, where concurrent requests overwrite each other's messages."""
+    """Storage in the cookie. Only long messages go to the session, where concurrent requests overwrite each other's."""
 
     storage_classes = (PrefixedCookieStorage, SessionStorage)

@@ -1,4 +1,4 @@
-"""Times that the admin shows outside of the columns of a table."""
+"""Format of times that the admin shows outside its tables."""
 
 from datetime import datetime
 
@@ -7,5 +7,5 @@ from django.utils.formats import date_format
 
 
 def format_moment(time: datetime) -> str:
-    """Return a time as the lists of the admin show it."""
+    """Return a time in the format of the admin's lists."""
     return date_format(timezone.localtime(time), "DATETIME_FORMAT")

@@ -1,4 +1,4 @@
-"""Pages for actions that need a form or a confirmation first."""
+"""Pages for admin actions that need a form or a confirmation first."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ WIDGETS: dict[type[forms.Field], type[forms.Widget]] = {
 
 
 class ActionForm(forms.Form):
-    """The form of an action; without fields it is only a confirmation."""
+    """Form of an action; a form without fields is only a confirmation."""
 
     bound_field_class = LineField
 
@@ -53,7 +53,7 @@ class ActionForm(forms.Form):
                 field.widget = widget(attrs=field.widget_attrs(widget()))
 
     def refuse(self, error: ValidationError) -> None:
-        """Show a service's refusal at the field that it names, otherwise above the form."""
+        """Show a service's error at the field that the error names; if the form lacks that field, above the form."""
         if not hasattr(error, "error_dict"):
             self.add_error(None, error)
             return
@@ -62,9 +62,9 @@ class ActionForm(forms.Form):
 
 
 class SelectionForm(ActionForm):
-    """Form of an action on the selected rows of a list; it sends the selection again, in hidden fields.
+    """Form of an action on the selected rows of a list; hidden fields send the selection again.
 
-    The selection may be “all rows”, so the form also sends their number, which must still be the same.
+    The selection may be “all rows”, so the form also sends the number of rows, which must still be the same.
     """
 
     action = forms.CharField(widget=forms.HiddenInput)
@@ -77,12 +77,12 @@ class SelectionForm(ActionForm):
         self.sent = request.POST.copy()
         keys = request.POST.getlist(ACTION_CHECKBOX_NAME)
         selection = {**request.POST.dict(), ACTION_CHECKBOX_NAME: keys, "count": row_count}
-        # The list sends hidden fields only, this form its visible fields too.
+        # The list posts only the hidden fields; this form posts its visible fields too.
         visible = self.base_fields.keys() - SelectionForm.base_fields.keys()
         super().__init__(self.sent if visible & self.sent.keys() else None, initial=selection)
 
     def clean(self) -> None:
-        """Refuse another number of rows than the page showed, and send the new number from now on."""
+        """Reject the form if the number of rows has changed since the page was shown; the next page sends the new number."""
         if self.cleaned_data.get("count") != self.row_count:
             self.sent["count"] = str(self.row_count)
             raise ValidationError(SELECTION_CHANGED)
@@ -90,7 +90,7 @@ class SelectionForm(ActionForm):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Texts of an action's page, and the address to return to."""
+    """Texts of an action's page, and the URL to return to."""
 
     title: str
     text: str
@@ -106,9 +106,9 @@ def action_page(
     form: ActionForm,
     run: Callable[[dict[str, Any]], str | HttpResponse],
 ) -> HttpResponse:
-    """Show the form, then run the action and report its result; a refusal is shown on the form.
+    """Show the form; when it is submitted, run the action and report the result, or show its error on the form.
 
-    An action never runs on a GET, because a link on another site could make a browser send one.
+    A GET request never runs an action, because a link on another site could make a browser send a GET.
     """
     if request.method == "POST" and form.is_valid():
         try:

@@ -1,4 +1,4 @@
-"""Preview and confirmation of imports; a confirmation is refused if a row has changed since its preview."""
+"""Preview and confirmation of imports; a confirmation is rejected if a row was changed after the preview."""
 
 from typing import Any, Final
 
@@ -24,22 +24,22 @@ NOT_IMPORTED: Final = (
 
 
 class NotPreviewed(Exception):
-    """Raised for a confirmation whose hidden fields aren't those of a preview."""
+    """Raised for a confirmation whose hidden fields don't match a preview."""
 
 
 class PreviewedImports(ExchangeMixin):
-    """Imports in two steps; after a refused confirmation the upload is previewed again."""
+    """Imports in two steps, preview and confirmation; if the confirmation is rejected, the upload is previewed again."""
 
     tmp_storage_class = Uploads
 
     def get_import_form_kwargs(self, request: HttpRequest) -> dict[str, Any]:
-        """Return the arguments of the upload form; for a new preview after a refusal, they include the stored upload."""
+        """Return the upload form's arguments, including the stored upload if it is previewed again."""
         kwargs = super().get_import_form_kwargs(request)
         upload = getattr(request, "stored_upload", None)
         return kwargs if upload is None else {**kwargs, "files": {"import_file": upload}}
 
     def import_action(self, request: HttpRequest, **kwargs: Any) -> Any:
-        """Preview an upload, and store the versions of its rows until the confirmation."""
+        """Preview an upload, and store the fingerprints of its rows until the confirmation."""
         answer = super().import_action(request, **kwargs)
         if form := answer.context_data.get("confirm_form"):
             upload = Uploads(name=form.initial["import_file_name"])
@@ -47,7 +47,7 @@ class PreviewedImports(ExchangeMixin):
         return answer
 
     def create_confirm_form(self, request: HttpRequest, import_form: Any = None) -> Any:
-        """Return the form of the confirmation; raises NotPreviewed if it was sent with fields of no preview."""
+        """Return the confirmation form; raises NotPreviewed if the submitted hidden fields don't match a preview."""
         form = super().create_confirm_form(request, import_form)
         if import_form is None:
             if not form.is_valid():
@@ -58,7 +58,7 @@ class PreviewedImports(ExchangeMixin):
         return form
 
     def process_dataset(self, dataset: Any, form: Any, request: HttpRequest, **kwargs: Any) -> Any:
-        """Import the upload; raises RowGone if the records have changed, so that the library keeps the upload."""
+        """Import the upload; raises RowGone if a row is no longer valid, so that the library doesn't delete the upload."""
         preview = Uploads(name=form.cleaned_data["import_file_name"]).preview
         _, versions = preview.read()
         result = super().process_dataset(dataset, form, request, previewed=versions, **kwargs)
@@ -68,7 +68,7 @@ class PreviewedImports(ExchangeMixin):
         return result
 
     def process_import(self, request: HttpRequest, **kwargs: Any) -> HttpResponseBase:
-        """Import the upload of the preview; preview it again if the records have changed since."""
+        """Import the previewed upload, or preview it again if records were changed after the preview."""
         try:
             answer: HttpResponseBase = super().process_import(request, **kwargs)
         except RowsChanged as changed:
@@ -98,7 +98,7 @@ class PreviewedImports(ExchangeMixin):
 
 
 def _choices(fields: dict[str, Any]) -> list[str]:
-    """Return the choices of the upload's form in the fields of a form."""
+    """Return the file format and the resource chosen in the upload form, from the fields of a later form."""
     return [fields["format"], fields["resource"]]
 
 

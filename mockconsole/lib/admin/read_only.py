@@ -1,4 +1,4 @@
-"""Admins of rows that staff may only read and export; the product alone writes them."""
+"""Admins of rows that only the product writes; staff can read and export the rows."""
 
 from mockconsole.lib.admin.lists import ReadOnly
 from mockconsole.lib.admin.records import SandboxRecordAdmin
@@ -10,6 +10,6 @@ class ReadOnlyAdmin(ReadOnly, SandboxRecordAdmin):
 
 
 class ReadOnlyRows(ReadOnly, RowsInline):
-    """Read-only rows on the page of their parent row."""
+    """Inline table of read-only rows on their parent row's page."""
 
     extra = 0

@@ -1,4 +1,4 @@
-"""Forms of records that several people edit at once: a three-way merge by field preserves concurrent changes."""
+"""Forms for records that several people edit at once: a three-way merge of each field preserves concurrent changes."""
 
 from decimal import Decimal
 from typing import Any
@@ -22,29 +22,29 @@ UNMERGED = (forms.FileField, forms.ModelMultipleChoiceField)
 
 
 class LineField(BoundField):
-    """A field that removes invisible characters from a pasted line, except from a password."""
+    """Form field that removes invisible characters from one-line input, except from a password."""
 
     @property
     def data(self) -> Any:
-        """The submitted value; a line that isn't a password has no invisible characters."""
+        """The submitted value, without invisible characters if it is a one-line text but not a password."""
         data, widget = super().data, self.field.widget
         is_line = isinstance(widget, forms.widgets.Input) and not isinstance(widget, forms.PasswordInput)
         return without_unseen(data) if is_line and isinstance(data, str) else data
 
 
 class MergeField(LineField):
-    """Field that merges three values: the value that the person saw, the submitted value and the current value."""
+    """Form field that merges three values: the value on the loaded page, the submitted value and the stored value."""
 
     @cached_property
     def has_conflict(self) -> bool:
-        """Return True if the value was changed after the page was loaded; False without an initial value to compare."""
+        """Return True if somebody changed the stored value after the page was loaded; False if no initial value was sent."""
         return self._rendered_initial is not None and _differ(
             self.field, self._current, self._rendered_initial
         )
 
     @property
     def current_text(self) -> str:
-        """The current value as people read it."""
+        """The stored value as a readable text, shortened to MAX_LENGTH characters."""
         name_of = getattr(self._instance, f"get_{self.name}_display", None)
         if name_of is not None:
             return str(name_of())
@@ -58,12 +58,12 @@ class MergeField(LineField):
         return "" if value is None else Truncator(str(value)).chars(MAX_LENGTH)
 
     def value(self) -> Any:
-        """Return the displayed value: the current one, unless the person has changed it."""
+        """Return the value to display: the submitted value if the person changed the field, otherwise the stored value."""
         is_unchanged = self.form.is_bound and self.field.show_hidden_initial and not self._has_changed()
         return self._current if is_unchanged else super().value()
 
     def as_widget(self, widget: Any = None, attrs: Any = None, only_initial: bool = False) -> SafeString:
-        """Return the widget, or the hidden input with the current value; Django would repeat the last page's value."""
+        """Return the widget's HTML; the hidden initial input gets the stored value (Django would repeat the old one)."""
         if not only_initial:
             return super().as_widget(widget, attrs)
         note = widget or self.field.hidden_widget()
@@ -83,7 +83,7 @@ class MergeField(LineField):
 
     @property
     def _instance(self) -> Any:
-        # Django's type stubs expect a form without a model here.
+        # Django's type stubs say that the form has no model.
         form: Any = self.form
         return form.instance
 
@@ -103,10 +103,10 @@ class MergeField(LineField):
 
 
 class RecordForm(ModelForm):
-    """A record's form: fields that the person didn't change keep their current value.
+    """Form of a record: fields that the person didn't change keep their stored value.
 
-    A conflict, where somebody else has changed the same field since the page was opened, shows both values and refuses
-    the first save; the next save overwrites. Raises RowGone if the record was replaced by another row.
+    If somebody else has changed the same field since the page was opened, the first save is rejected and the page shows
+    both values; the next save overwrites. Raises RowGone if the record was replaced by another row.
     """
 
     bound_field_class = MergeField
@@ -130,16 +130,16 @@ class RecordForm(ModelForm):
             if name not in self.changed_data:
                 self._use_current(bound)
             elif bound.has_conflict:
-                # Report the conflict even beside another error: the next page has the current value in its hidden
-                # input, so it would no longer detect the conflict.
+                # Report the conflict even if the form has another error: the next page's hidden input contains the stored
+                # value, so the conflict would no longer be detected.
                 self.add_error(name, _conflict_message(bound.current_text))
 
     def _update_errors(self, errors: forms.ValidationError) -> None:
         messages = getattr(errors, "error_dict", {})
-        # The sandbox may have only one such row and already has another: this row was replaced while the form was open.
+        # The sandbox can have only one such row, and already has another: this row was replaced while the form was open.
         if "sandbox" in messages and "sandbox" not in self.fields:
             raise RowGone from errors
-        # The list has no column for some fields: show their errors at the whole row.
+        # Show the errors of fields that the form doesn't have at the whole row.
         for name in messages.keys() - {*self.fields, NON_FIELD_ERRORS}:
             error_text = (
                 f"{pretty_name(name)}: {' '.join(forms.ValidationError(messages.pop(name)).messages)}"
@@ -149,16 +149,15 @@ class RecordForm(ModelForm):
 
     def _use_current(self, bound: MergeField) -> None:
         if bound.has_conflict:
-            # The person didn't change the field, whose old value may have become invalid: drop its error, because the
-            # current value is used.
+            # The person didn't change the field, so the stored value is used: drop an error about the submitted old value.
             self.errors.pop(bound.name, None)
         if bound.name not in self.errors:
-            # Use the stored value: the submitted value lacks microseconds and the outer blanks of a text.
+            # Use the stored value, because the submitted value has lost microseconds and a text's outer blanks.
             self.cleaned_data[bound.name] = getattr(self.instance, bound.name)
 
 
 class ListedRows(BaseModelFormSet):  # type: ignore[type-arg]  # generic in its types only
-    """The forms of an editable list's rows; raises RowGone if a row was deleted or never existed."""
+    """Formset of an editable list; raises RowGone if a submitted row was deleted or never existed."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -178,9 +177,9 @@ def _conflict_message(now: str) -> str:
 
 
 def _differ(field: forms.Field, one: Any, other: Any) -> bool:
-    """Return True if two inputs of a field have different values; spellings of one value, such as 1 and 1.0, are equal."""
+    """Return True if two inputs of a field mean different values; 1 and 1.0, for example, are the same value."""
     one, other = _normalize_line_ends(one), _normalize_line_ends(other)
-    if not isinstance(field, forms.ModelChoiceField):  # to_python of a ModelChoiceField makes a query.
+    if not isinstance(field, forms.ModelChoiceField):  # A ModelChoiceField's to_python runs a query.
         try:
             one = field.to_python(one)
         except forms.ValidationError:
@@ -189,5 +188,5 @@ def _differ(field: forms.Field, one: Any, other: Any) -> bool:
 
 
 def _normalize_line_ends(entry: Any) -> Any:
-    """Return a text with line feeds; browsers send CRLF."""
+    """Return a text with LF line ends, because browsers send CRLF; return other values unchanged."""
     return entry.replace("\r\n", "\n").replace("\r", "\n") if isinstance(entry, str) else entry

@@ -40,10 +40,10 @@ CHANGED_MEANWHILE: Final = (
 
 
 class ExactDecimalInput(DecimalInput):
-    """Input of a number, shown without the trailing zeros that its column adds."""
+    """Number input without the trailing zeros that a decimal column adds."""
 
     def format_value(self, value: Any) -> str | None:
-        """Return the displayed value, without trailing zeros."""
+        """Return the value to display, without trailing zeros."""
         return shortest(value) if hasattr(value, "quantize") else super().format_value(value)
 
 
@@ -56,14 +56,14 @@ class RowForm(RecordForm):
             field.widget.attrs.setdefault("aria-label", f"{field.label}, {self.instance}")
 
     def full_clean(self) -> None:
-        """Check only changed rows: an invalid value in another row must not block the save of the page."""
+        """Ignore the errors of an unchanged row: an invalid value there must not stop other rows from being saved."""
         super().full_clean()
         if not self.has_changed():
             self.errors.clear()
 
 
 class RestorableAdmin(HistoryAdmin, ListAdmin):
-    """Admin of a model whose versions can all be restored, including the version before the first edit."""
+    """Admin that can restore any version of a row, including the version before the first edit."""
 
     formfield_overrides = {
         models.DecimalField: {"widget": ExactDecimalInput},
@@ -75,16 +75,16 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
     list_per_page = ROWS_PER_PAGE
 
     def get_changelist_form(self, request: HttpRequest, **kwargs: Any) -> type[RecordForm]:
-        """Return the form of a row in the list."""
+        """Return the form class for the rows of the list."""
         form = super().get_changelist_form(request, **{"form": self.row_form, **kwargs})
         return cast("type[RecordForm]", form)
 
     def get_changelist_formset(self, request: HttpRequest, **kwargs: Any) -> Any:
-        """Return the class of the list's formset, which raises RowGone if a row was deleted."""
+        """Return the list's formset class, which raises RowGone if a row was deleted."""
         return super().get_changelist_formset(request, **{"formset": ListedRows, **kwargs})
 
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
-        """Return a field without the buttons that open its record in a popup: action pages don't fit into a popup."""
+        """Return a form field without the buttons that open the related record in a popup: action pages don't work there."""
         field: Any = super().formfield_for_dbfield(db_field, request, **kwargs)
         if field is not None and isinstance(field.widget, RelatedFieldWidgetWrapper):
             field.widget = field.widget.widget
@@ -93,7 +93,7 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
     def changeform_view(
         self, request: HttpRequest, object_id: Any = None, form_url: str = "", extra_context: Any = None
     ) -> Any:
-        """Show a row, with a link to its versions if it has a history."""
+        """Show a row's form, with a link to its history if the model has one; report a row that was deleted or replaced."""
         context = {"show_history": history_of(self.model) is not None}
         try:
             return super().changeform_view(request, object_id, form_url, {**context, **(extra_context or {})})
@@ -101,7 +101,7 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
             return self._redirect_back_to("changelist", request, CHANGED_MEANWHILE)
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> Any:
-        """Show the rows; edits of rows that were replaced meanwhile, for example by a reset, are refused."""
+        """Show the list; reject edits if a row was replaced meanwhile, for example by a reset."""
         try:
             answer: Any = super().changelist_view(request, extra_context)
         except MEANWHILE:
@@ -110,7 +110,7 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
         return answer
 
     def history_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> HttpResponse:
-        """Show a row's versions; answer 404 for a model without history, and for an invalid key, on which the library fails."""
+        """Show a row's versions; raises Http404 if the model has no history or the key is invalid."""
         if history_of(self.model) is None or not can_be_key(self.model, object_id):
             raise Http404
         return super().history_view(request, object_id, extra_context)
@@ -124,7 +124,7 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
             can_be_key(self.model, object_id) and can_be_key(manager.model, version_id)
         ):
             raise Http404
-        # unfold sets its classes only when this server process first opens a change form, so set them here.
+        # unfold sets these classes only when the process first opens a change form, so set them here too.
         helpers.AdminForm, helpers.Fieldline = AdminForm, Fieldline  # type: ignore[misc]
         try:
             answer: HttpResponseBase = super().history_form_view(
@@ -141,21 +141,21 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
         return reverse(f"admin:{self.opts.app_label}_{self.opts.model_name}_{page}")
 
     def save_model(self, request: HttpRequest, obj: Any, form: Form, change: bool) -> None:
-        """Save the row, and its first version before that."""
+        """Save the row; before its first change, copy the stored version into its history."""
         if change:
             remember_first_version(obj)
         super().save_model(request, obj, form, change)
 
 
 class OfRooms(RestorableAdmin):
-    """Admin without the rows of seat copies, the rooms that a lesson copies for its seats."""
+    """Admin that hides the rows of seat copies, which are the rooms that a lesson copies for its seats."""
 
     def get_queryset(self, request: HttpRequest) -> models.QuerySet[Any]:
-        """Return the rows of all rooms but the seat copies."""
+        """Return the rows of all rooms except seat copies."""
         return super().get_queryset(request).filter(sandbox__of_seat=False)
 
     def has_view_history_or_change_history_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Return True if the versions of a row may be shown; raises 404 for a row of a seat copy, even a deleted row."""
+        """Return True if the user may see a row's versions; raises Http404 for a row of a seat copy, even a deleted row."""
         rooms: Any = self.opts.get_field("sandbox").related_model
         if obj is not None and rooms.everywhere.filter(pk=obj.sandbox_id, of_seat=True).exists():
             raise Http404
@@ -163,7 +163,7 @@ class OfRooms(RestorableAdmin):
 
 
 class OnePerSandboxAdmin(Fixed, OfRooms):
-    """Admin of a model with exactly one row in each sandbox from the start: all columns are edited in the list."""
+    """Admin of a model that always has exactly one row per sandbox; all its columns are edited in the list."""
 
     list_filter = (SandboxFilter,)
     list_select_related = ("sandbox",)
@@ -178,7 +178,7 @@ class OnePerSandboxAdmin(Fixed, OfRooms):
 
 
 class ExchangedAdmin(PreviewedImports, RestorableAdmin):
-    """Admin of rows that can be exported and imported; an import writes the whole file or nothing."""
+    """Admin with export and import; an import writes the whole file or nothing."""
 
     import_form_class = ImportForm
     export_form_class = ExportForm
@@ -186,43 +186,43 @@ class ExchangedAdmin(PreviewedImports, RestorableAdmin):
     formats = FORMATS
 
     def get_import_data_kwargs(self, **kwargs: Any) -> dict[str, Any]:
-        """Write the log in the transaction of the rows, so that a failed import is undone as a whole."""
+        """Add a function that writes the log in the same transaction as the rows, so that a failure undoes both."""
         log = partial(self._log_actions, request=kwargs["request"])
         return {**super().get_import_data_kwargs(**kwargs), "log": log}
 
     def generate_log_entries(self, result: Any, request: HttpRequest) -> None:
-        """Write nothing: the import has already written the log, in the transaction of the rows."""
+        """Do nothing: the import has already written the log, in the same transaction as the rows."""
 
     def export_action(self, request: HttpRequest) -> HttpResponseBase:
-        """Export the rows of the list; redirect to the list if the address has an invalid filter."""
+        """Export the rows of the list; redirect to the list if the URL has an invalid filter."""
         try:
             return super().export_action(request)
         except IncorrectLookupParameters:
             return HttpResponseRedirect(self._page("changelist"))
 
     def get_export_queryset(self, request: HttpRequest) -> Any:
-        """Return the rows of the list, whose filters are checked; the library's own method doesn't check them."""
+        """Return the filtered rows of the list; unlike the library's method, reject invalid filters."""
         return self.get_changelist_instance(request).get_queryset(request)
 
     def get_export_filename(self, *args: Any) -> str:
-        """Return the file's name, which marks it as simulated."""
+        """Return the file name with a prefix that marks the file as simulated."""
         return f"SIMULATED-{super().get_export_filename(*args)}"
 
     def get_export_data(self, file_format: Any, request: HttpRequest, queryset: Any, **kwargs: Any) -> Any:
-        """Return a file's content; our XLSX gets numbers, which the library would turn into text."""
+        """Return the exported file's content; an XLSX file gets real numbers, which the library would turn into text."""
         native = file_format.is_binary()
         data = self.get_data_for_export(request, queryset, force_native_type=native, **kwargs)
         return file_format.export_data(data)
 
     def add_data_read_fail_error_to_form(self, form: Form, error: Exception) -> None:
-        """Show why a file can't be read."""
+        """Show on the form why the file can't be read."""
         message = (
             "The file can't be read. Choose the format of the file, or save it again in the chosen format."
         )
         form.add_error("import_file", list(error.args) if isinstance(error, UnreadableFile) else message)
 
     def add_success_message(self, result: Any, request: HttpRequest) -> None:
-        """Report the results of the rows, in the words of the preview."""
+        """Report the numbers of new, changed, deleted and unchanged rows, with the same words as the preview."""
         rows = result.totals
         summary = f"{rows['new']} new, {rows['update']} changed, {rows['delete']} deleted, {rows['skip']} unchanged."
         messages.success(request, f"Imported: {summary}")
@@ -231,16 +231,16 @@ class ExchangedAdmin(PreviewedImports, RestorableAdmin):
 class SandboxRecordAdmin(ExchangedAdmin, OfRooms):
     """Admin of a sandbox's rows, which can be filtered, edited in the list, imported, exported and restored.
 
-    A new row belongs to the staff member's sandbox, and a row never changes its sandbox. The form, the import and the
-    export have every column of the model; `groups` (title: columns and their purpose) are sections of the form,
-    `informative` columns (name: attribute) are only exported.
+    A new row belongs to the staff member's sandbox by default, and a row never moves to another sandbox. The form, the
+    import and the export contain every column of the model; `groups` (title: columns and their purpose) are sections of
+    the form, and `informative` columns (name: attribute) are only exported.
     """
 
     groups: ClassVar[dict[str, tuple[tuple[str, ...], str]]] = {}
     informative: ClassVar[dict[str, str]] = {}
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
-        """Return the form's sections: editable columns, then the read-only columns of an existing row."""
+        """Return the form's sections: first the ungrouped columns and an existing row's read-only ones, then `groups`."""
         if self.fields:
             return super().get_fieldsets(request, obj)
         model: Any = self.model
@@ -256,47 +256,47 @@ class SandboxRecordAdmin(ExchangedAdmin, OfRooms):
         ]
 
     def get_list_filter(self, request: HttpRequest) -> list[Any]:
-        """Return the filters, the sandbox first."""
+        """Return the list's filters, with the sandbox filter first."""
         return [SandboxFilter, *super().get_list_filter(request)]
 
     def get_list_display(self, request: HttpRequest) -> Any:
-        """Return the columns, with the sandbox if the list shows several."""
+        """Return the list's columns, including the sandbox if all sandboxes are shown."""
         columns = list(super().get_list_display(request))
         return [*columns, "sandbox"] if request.GET.get(SandboxFilter.parameter_name) == "all" else columns
 
     def get_queryset(self, request: HttpRequest) -> models.QuerySet[Any]:
-        """Return every row, joined with its sandbox and with the related rows that the list shows."""
+        """Return all rows, joined with their sandbox and with the related rows that the list shows."""
         related = self.list_select_related
         names = () if isinstance(related, bool) else related
         return super().get_queryset(request).select_related("sandbox", *names)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
-        """Return the read-only fields, among them the sandbox of an existing row."""
+        """Return the read-only fields; they include the sandbox if the row exists already."""
         fixed = tuple(super().get_readonly_fields(request, obj))
         return fixed if obj is None else (*fixed, "sandbox")
 
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
-        """Return the initial values of a new row."""
+        """Return a new row's initial values, with the staff member's own sandbox."""
         return {
             "sandbox": getattr(request.user, "room", None),
             **super().get_changeform_initial_data(request),
         }
 
     def get_resource_kwargs(self, request: HttpRequest, *_: Any, **__: Any) -> dict[str, Any]:
-        """Return the sandbox that an import fills: the staff member's own."""
+        """Return the resource's arguments: the staff member's own sandbox, into which rows are imported."""
         return {"sandbox": getattr(request.user, "room", None)}
 
     def get_import_resource_kwargs(self, request: HttpRequest, **_: Any) -> dict[str, Any]:
-        """Return the sandbox that an import fills, and the flag `importing`."""
+        """Return the import resource's arguments: the staff member's own sandbox, and the flag `importing`."""
         return {**self.get_resource_kwargs(request), "importing": True}
 
     def get_import_context_data(self, **_: Any) -> dict[str, Any]:
-        """Return the texts of the import page."""
+        """Return the import page's context: the columns by which rows are matched, and the model's plural name."""
         resource = self.get_resource_classes(None)[0]
         return {"matched_by": resource.key, "plural": self.opts.verbose_name_plural}
 
     def get_resource_classes(self, request: HttpRequest | None) -> Any:
-        """Return the resource of the model."""
+        """Return the model's import and export resource."""
         return [resource_of(self.model, self.informative)]
 
 
@@ -306,7 +306,7 @@ def _redirect(address: str, request: HttpRequest, message: str) -> HttpResponseR
 
 
 def _reorder_like_forms(changelist: Any) -> None:
-    """Order the rows of a refused list like its forms: the list may have another order by now."""
+    """Order the rows of a rejected change list like its submitted forms: the queryset's order may have changed."""
     formset = getattr(changelist, "formset", None)
     if formset is not None and formset.is_bound:
         rows = {row.pk: row for row in changelist.result_list}

@@ -33,12 +33,12 @@ from mockconsole.lib.plain_yaml import row_label
 
 MARK: Final = "simulated"
 ROOM: Final = "room"
-# Heading of the column `room` in older exports, in which rooms were called sandboxes.
+# Heading of the `room` column in older exports, which called rooms sandboxes.
 OLD_ROOM: Final = "sandbox"
 
 
 class MarkField(Field):  # type: ignore[misc]
-    """The column that marks every row of a file as simulated; it is exported and never imported."""
+    """Column that marks every row of a file as simulated; it is exported but never imported."""
 
     def export(self, instance: Any, **_: Any) -> str:
         """Return true for every row."""
@@ -46,21 +46,21 @@ class MarkField(Field):  # type: ignore[misc]
 
 
 class Column(Field):  # type: ignore[misc]
-    """Column of an imported file; a blank cell clears the value if the column `may_be_blank`, else changes nothing."""
+    """Column of an imported file; a blank cell clears the stored value if `may_be_blank`, otherwise it changes nothing."""
 
     may_be_blank = False
 
     def save(self, instance: Any, row: Any, is_m2m: bool = False, **kwargs: Any) -> None:
-        """Set the row's value from a cell."""
+        """Set the record's value from a cell, unless the cell is blank and the column must not be."""
         if self.may_be_blank or not is_blank(row[self.column_name]):
             super().save(instance, row, is_m2m, **kwargs)
 
 
 class WholeValues(Diff):  # type: ignore[misc]
-    """Cells of a previewed row: a changed value is marked as a whole, because a marked part of an amount would mislead."""
+    """Cells of a previewed row; a changed value is marked as a whole, because marking a part of an amount would mislead."""
 
     def as_html(self) -> list[SafeString]:
-        """Return the markup of each cell; a new row has no marks."""
+        """Return each cell's HTML; the cells of a new row aren't marked."""
         pairs = zip(self.left, self.right, strict=True)
         return [
             conditional_escape(new) if self.new or old == new else _marked(old, new) for old, new in pairs
@@ -68,9 +68,9 @@ class WholeValues(Diff):  # type: ignore[misc]
 
 
 class RecordResource(CheckedImport):
-    """Import and export of a sandbox's rows of one model; an imported row replaces the stored row with the same key."""
+    """Import and export of one model's rows in a sandbox; an imported row changes the stored row with the same key."""
 
-    # Maximum number of rows: even a busy machine writes them within the lock timeout of five seconds.
+    # Maximum number of rows that even a busy machine writes within the lock timeout of five seconds.
     max_rows = 5_000
 
     DEFAULT_RESOURCE_FIELD = Column
@@ -94,7 +94,7 @@ class RecordResource(CheckedImport):
 
     @classmethod
     def field_from_django_field(cls, field_name: str, django_field: Any, readonly: bool) -> Any:
-        """Return the column of a model's field; a blank cell never gets the field's default."""
+        """Return the file's column for a model field; a blank cell is never replaced by the field's default."""
         column = super().field_from_django_field(field_name, django_field, readonly)
         column.default, column.may_be_blank = NOT_PROVIDED, django_field.blank
         if isinstance(django_field, models.IntegerField):
@@ -105,35 +105,35 @@ class RecordResource(CheckedImport):
 
     @classmethod
     def get_diff_class(cls) -> type[WholeValues]:
-        """Return the class that marks the changes of a row."""
+        """Return the class that marks a row's changes in the preview."""
         return WholeValues
 
     @classmethod
     def get_result_class(cls) -> type[FirstMistakes]:
-        """Return the class that collects the mistakes of an import."""
+        """Return the class that collects an import's results and mistakes."""
         return FirstMistakes
 
     def get_queryset(self) -> models.QuerySet[Any]:
-        """Return the rows of the sandbox."""
+        """Return the sandbox's rows."""
         return self.model._default_manager.filter(sandbox=self.sandbox)
 
     def get_user_visible_fields(self) -> list[Any]:
-        """Return the columns that a page lists; on an import page, only the columns that are imported."""
+        """Return the columns to list on a page; on the import page, only the columns that are imported."""
         return [
             field for field in super().get_user_visible_fields() if not (self.importing and field.readonly)
         ]
 
     def init_instance(self, row: Any = None) -> Any:
-        """Return a new row of the sandbox."""
+        """Return a new, unsaved row that belongs to the sandbox."""
         instance = super().init_instance(row)
         instance.sandbox = self.sandbox
         return instance
 
     def before_import(self, dataset: tablib.Dataset, **_: Any) -> None:
-        """Refuse a file with too many rows, with unknown columns or without the key."""
+        """Reject a file with too many rows, with unknown columns or without a key column."""
         self._lines = getattr(dataset, "lines", ())
         if error_text := self._find_error_in_table(dataset):
-            # The library continues after this error: delete the rows, so that it doesn't check thousands for nothing.
+            # The library continues after this error: delete the rows, so that it doesn't check them all for nothing.
             del dataset[:]
             raise ValidationError(error_text)
 
@@ -155,7 +155,7 @@ class RecordResource(CheckedImport):
         return f"{' '.join(error_texts)} Known are: {', '.join(column_names)}."
 
     def before_import_row(self, row: Any, **kwargs: Any) -> None:
-        """Remove invisible characters from the cells, and refuse a row without a key or with the key of an earlier row."""
+        """Remove invisible characters from the cells; reject a row without a key or with the same key as an earlier row."""
         for field in self.get_import_fields():
             if field.column_name in row and not field.readonly:
                 column: Any = self.model._meta.get_field(field.attribute)
@@ -174,13 +174,13 @@ class RecordResource(CheckedImport):
         self._seen[key] = kwargs["row_number"]
 
     def after_import(self, dataset: tablib.Dataset, result: Any, **kwargs: Any) -> None:
-        """Add the line number in the file to each mistake; because of blank lines it may differ from the row number."""
+        """Add the line number in the file to each mistake's row number; blank lines make the two numbers differ."""
         super().after_import(dataset, result, **kwargs)
         for row in (*result.invalid_rows, *result.error_rows):
             row.number = self._numbered(row.number)
 
     def _check_key_cell(self, name: str, row: Any) -> None:
-        """Raise ValidationError for a wrong cell of the key, with line and column; the library would leave these out."""
+        """Raise ValidationError with the column's name for an invalid key cell; the library's own error wouldn't name it."""
         try:
             if name in row:
                 self.fields[name].clean(row)
@@ -200,7 +200,7 @@ def _marked(old: Any, new: Any) -> SafeString:
 def resource_of(
     model: Any, informative: dict[str, str], base: type[RecordResource] = RecordResource
 ) -> type[RecordResource]:
-    """Return the resource of a model; `informative` columns (name: attribute) are exported and never imported."""
+    """Build the resource class for a model; `informative` columns (name: attribute) are exported but never imported."""
     key, fields = model.matched_by, model.columns()
     exported = {ROOM: "sandbox__key", **informative}
     meta = type(

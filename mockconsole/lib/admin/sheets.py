@@ -1,4 +1,4 @@
-"""Reader of Excel workbooks: returns the values that a spreadsheet program shows, and refuses a cell whose value isn't known."""
+"""Reader for Excel workbooks: returns the values that a spreadsheet program shows, and rejects cells with unknown values."""
 
 import re
 from collections.abc import Iterator
@@ -19,13 +19,13 @@ from mockconsole.lib.archives import UNREADABLE, TooMuch, unpack
 from mockconsole.lib.money.exact import shortest
 
 LAST_ROW: Final = 1_048_576
-# Cap of XML elements: each takes many times its length in memory. A row of twenty columns has about sixty.
+# Cap on XML elements, because each takes many times its length in memory. A row of twenty columns has about sixty elements.
 MAX_ELEMENTS: Final = 500_000
-# Cap of quotation marks: an attribute has two, and a cell up to three attributes.
+# Cap on quotation marks: each attribute has two, and a cell has up to three attributes.
 MAX_QUOTES: Final = 4 * MAX_ELEMENTS
-# Cap of a tag's length: the XML parser compares each attribute of an element with all others, which is quadratic.
+# Cap on a tag's length: the XML parser compares each attribute of an element with all others, which takes quadratic time.
 MAX_TAG_LENGTH: Final = 1024 * 1024
-# Cap of cells including blank ones: openpyxl fills each row up to its last cell.
+# Cap on cells including blank ones, because openpyxl fills each row with blank cells up to its last cell.
 MAX_CELLS_WITH_BLANKS: Final = 4 * MAX_CELLS
 TOO_MANY_CELLS: Final = "The spreadsheet has too many cells; load less at once."
 _ENCODING: Final = re.compile(rb"""[^>]*?\sencoding\s*=\s*["']([^"']*)""")
@@ -34,13 +34,13 @@ _MERGED: Final = re.compile(rb"""<(?:\w+:)?mergeCell\s[^>]*?\bref\s*=\s*["']([^"
 _ROW_OR_CELL: Final = re.compile(rb"<(?:\w+:)?(row|c)([\s/][^<>]*)?>")
 _POSITION: Final = re.compile(rb"""\sr\s*=\s*["']([A-Za-z]{0,3})([0-9]{1,7})["']""")
 _FORMULA: Final = re.compile(rb"<(?:\w+:)?f[\s/>]")
-# Tag of a cell's value, number or text; a sheet without one is blank, as in new workbooks of some programs.
+# Tag of a cell's value, a number or a text. A sheet without this tag is blank; some programs add blank sheets to workbooks.
 _VALUE: Final = re.compile(rb"<(?:\w+:)?(?:v|is)[\s>]")
-# ST_Xstring of ECMA-376: any character by its number, and the literal text _x0041_ as _x005F_x0041_.
+# Escape of ECMA-376's ST_Xstring: a character's hexadecimal number; the literal text _x0041_ is written as _x005F_x0041_.
 _ESCAPE: Final = re.compile("_x([0-9A-Fa-f]{4})_")
-# openpyxl (3.1.5) removes each "x005F_" from shared strings before escapes are decoded, so each “x005F_” is doubled first.
+# openpyxl (3.1.5) removes each "x005F_" from shared strings before we decode the escapes, so we double each one first.
 _DOUBLED_ESCAPE: Final = (b"x005F_", b"x005Fx005F__")
-# Number format that pads a number with leading zeros. Excel's formats have at most 255 characters.
+# Number format that pads a number with leading zeros; an Excel number format has at most 255 characters.
 _ZEROS: Final = re.compile("0{2,255}")
 _WHOLE: Final = re.compile("(-?)([0-9]+)")
 _FIRST_ROUNDED: Final = 10**SPREADSHEET_DIGITS
@@ -52,7 +52,7 @@ _TOO_LARGE: Final = NoValue("this number is too large. Correct it, or format the
 
 
 def read_sheet(content: bytes) -> tuple[str, Iterator[Line]]:
-    """Return a notice about ignored sheets, and the lines of a workbook's first visible sheet; raises UnreadableFile."""
+    """Return the notice about ignored sheets ("" if none) and the first visible sheet's lines; raises UnreadableFile."""
     plain = _unpack(content)
     reader = ExcelReader(plain, read_only=True, data_only=True)
     reader.read()
@@ -63,14 +63,14 @@ def read_sheet(content: bytes) -> tuple[str, Iterator[Line]]:
     parts = {listed.name: link.target for listed, link in reader.parser.find_sheets()}
     xml = reader.archive.read(parts[sheet.title])
     ignored = [other.title for other in others if _VALUE.search(reader.archive.read(parts[other.title]))]
-    # The XML is searched because openpyxl shows merged cells only of a workbook that is wholly in memory.
+    # Search the XML for merged cells, because openpyxl doesn't report them when it streams a workbook.
     if merged := _MERGED.search(xml):
         raise UnreadableFile(
             f"The cells {merged[1].decode()} are merged, so only the first of them has a value. "
             "Unmerge them, and write the value into each."
         )
     _refuse_disorder(xml)
-    # A sheet with formulas is loaded twice: a streamed sheet shows either its values or its formulas.
+    # Load a sheet with formulas twice, because openpyxl streams either its values or its formulas.
     formulas = load_workbook(plain, read_only=True)[sheet.title] if _FORMULA.search(xml) else None
     lines = _lines_of(_rows_of(sheet), repeat(()) if formulas is None else _rows_of(formulas))
     return _notice(sheet.title, ignored), lines
@@ -114,7 +114,7 @@ def _rows_of(sheet: Any) -> Iterator[Any]:
 
 def _lines_of(rows: Iterator[Any], formulas: Iterator[Any]) -> Iterator[Line]:
     places = 0
-    # Cache of decoded texts by their stored form: every cell may refer to the same shared string.
+    # Cache of decoded texts, keyed by the stored text: many cells may refer to the same shared string.
     texts: dict[str, str] = {}
     for line, (row, formula_row) in enumerate(zip(rows, formulas, strict=False), start=1):
         places += len(row)
@@ -129,8 +129,8 @@ def _value_of(cell: Any, formula: Any, texts: dict[str, str]) -> Any:
     if cell.data_type == "e":
         return NoValue(f"the spreadsheet shows the error {value}. Correct its formula, or write the value.")
     if value is None:
-        # A formula like =IF(A2="", "", A2) may result in a blank text, and its cell has the type "str"; without a
-        # stored result, a formula's cell has another type.
+        # If a formula like =IF(A2="", "", A2) results in a blank text, its cell has the type "str"; a formula's cell
+        # without a stored result has another type.
         is_missing = formula is not None and formula.data_type == "f" and cell.data_type != "str"
         return _NOT_STORED if is_missing else ""
     if isinstance(value, str):
@@ -143,7 +143,7 @@ def _value_of(cell: Any, formula: Any, texts: dict[str, str]) -> Any:
 
 
 def _padded(number: Any, cell: Any) -> Any:
-    """Return a whole number with the leading zeros that its format shows."""
+    """Return a whole number as a text with the leading zeros of its number format; return other numbers unchanged."""
     whole = _WHOLE.fullmatch(str(number))
     if whole is None or not _ZEROS.fullmatch(number_format := _format_of(cell)):
         return number
@@ -155,7 +155,7 @@ def _format_of(cell: Any) -> str:
     try:
         return str(cell.number_format)
     except IndexError:
-        # The workbook is damaged: the cell refers to a missing style.
+        # The workbook is damaged: the cell refers to a style that doesn't exist.
         return ""
 
 
@@ -169,7 +169,7 @@ def _number(value: Any) -> Any:
 
 
 def _unpack(content: bytes) -> BytesIO:
-    """Return a spreadsheet without compression, so that the reader can't unpack a ZIP bomb."""
+    """Unpack a workbook within size limits and return it as an uncompressed ZIP, so that no ZIP bomb reaches the reader."""
     plain, elements, quotes = BytesIO(), 0, 0
     try:
         with ZipFile(plain, "w") as book:
@@ -205,12 +205,12 @@ def _is_read(name: str) -> bool:
 
 
 def _longest_tag(part: bytes) -> int:
-    """Return the length of the longest tag, including the text after the tag."""
+    """Return the length of the longest tag together with the text that follows it."""
     return max(map(len, part.split(b"<")))
 
 
 def _is_plain_xml(part: bytes) -> bool:
-    """Return True if a part of a spreadsheet declares no XML entity, in any encoding, that could expand when it is read."""
+    """Return True if a part is UTF-8 XML without declared entities, which could expand to a huge text when read."""
     declared = _ENCODING.match(part)
     is_utf_8 = b"\0" not in part and (declared is None or declared[1].lower() in {b"utf-8", b"us-ascii"})
     return is_utf_8 and b"<!DOCTYPE" not in part and b"<!ENTITY" not in part

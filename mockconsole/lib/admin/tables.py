@@ -1,4 +1,4 @@
-"""Tables from uploaded files, with line numbers; values in a wrong column, or in none, are refused."""
+"""Tables from uploaded files, with line numbers; a value in a column without a heading is rejected."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ MAX_CELLS: Final = 500_000
 TOO_MANY_ROWS: Final = "The file has too many rows; load less at once."
 _MAX_SHOWN_LENGTH: Final = 40
 
-# Number of a line in the file, and its cells.
+# Line number in the file, and the line's cells.
 Line = tuple[int, Sequence[Any]]
 
 
@@ -28,13 +28,13 @@ class UnreadableFile(Exception):
 
 @dataclass(frozen=True, slots=True)
 class NoValue:
-    """Cell of a spreadsheet whose value isn't known; the reason says what to do."""
+    """Spreadsheet cell whose value isn't known; the reason says what to do."""
 
     reason: str
 
 
 class Table(tablib.Dataset):  # type: ignore[misc]
-    """Headings, rows, the line of each row in the file, and a notice about ignored sheets."""
+    """Table with headings, rows, each row's line number in the file, and a notice about ignored sheets."""
 
     notice = ""
 
@@ -44,18 +44,18 @@ class Table(tablib.Dataset):  # type: ignore[misc]
 
 
 def is_blank(cell: Any) -> bool:
-    """Return True if a cell is blank."""
+    """Return True if a cell is None or contains only white space."""
     return cell is None or (isinstance(cell, str) and not cell.strip())
 
 
 def place_of(number: int, line: int | None, column: str = "") -> str:
-    """Return the label of a row or of one of its cells."""
+    """Return the label of a row, or of the row's cell in the given column."""
     row = f"Row {row_label(number, line)}"
     return f"{row}, column {column}" if column else row
 
 
 def read_table(lines: Iterable[Line]) -> Table:
-    """Return the table of a file with headings in its first line, without blank lines; raises UnreadableFile."""
+    """Build a table from lines, without blank lines; the first line has the headings; raises UnreadableFile."""
     filled_lines = ((line, cells) for line, cells in _limit_size(lines) if not all(map(is_blank, cells)))
     headings = _headings(next(filled_lines, (0, ()))[1])
     rows = list(_rows(headings, filled_lines))
@@ -65,7 +65,7 @@ def read_table(lines: Iterable[Line]) -> Table:
 
 
 def table_of_records(records: Sequence[tuple[int, dict[str, Any]]]) -> Table:
-    """Return the table of records that name their own fields, each with its line; raises UnreadableFile."""
+    """Build a table from pairs of a line number and a record; raises UnreadableFile if the records' fields differ."""
     headings = list(records[0][1]) if records else []
     for number, (line, record) in enumerate(records, start=1):
         for name, cell in record.items():
@@ -80,7 +80,7 @@ def table_of_records(records: Sequence[tuple[int, dict[str, Any]]]) -> Table:
 
 
 def _limit_size(lines: Iterable[Line]) -> Iterator[Line]:
-    """Yield lines up to the size limit of an upload, else raise UnreadableFile; equal texts count each time."""
+    """Yield the lines; raises UnreadableFile once their texts exceed the upload limit. Repeated texts count each time."""
     size = 0
     for line, cells in lines:
         size += sum(len(cell) for cell in cells if isinstance(cell, str))
@@ -90,7 +90,7 @@ def _limit_size(lines: Iterable[Line]) -> Iterator[Line]:
 
 
 def _headings(cells: Sequence[Any]) -> list[str]:
-    """Return the heading of each column up to the last heading; a column may have none."""
+    """Return each column's heading up to the last heading; the heading of a column between may be empty."""
     headings = ["" if is_blank(cell) else str(cell).strip() for cell in cells]
     while headings and not headings[-1]:
         headings.pop()
@@ -116,7 +116,7 @@ def _headings(cells: Sequence[Any]) -> list[str]:
 
 def _rows(headings: Sequence[str], lines: Iterable[Line]) -> Iterator[Line]:
     for number, (line, cells) in enumerate(lines, start=1):
-        # Count every row in full, because a short row is padded to the number of headings.
+        # Count each row with as many cells as there are headings, because short rows are padded.
         if number * len(headings) > MAX_CELLS:
             raise UnreadableFile(TOO_MANY_ROWS)
         own_cells = cells[: len(headings)]
@@ -135,7 +135,7 @@ def _rows(headings: Sequence[str], lines: Iterable[Line]) -> Iterator[Line]:
 
 
 def _refuse_unstorable(name: str, cell: Any, place: str) -> None:
-    """Raise UnreadableFile for a text that neither a database nor an HTML page can hold."""
+    """Raise UnreadableFile for a name or cell with a character that can't be stored, and for a cell that is too long."""
     if not is_storable(name):
         raise UnreadableFile("A column's name holds a character that can't be stored.")
     if isinstance(cell, str) and not is_storable(cell):

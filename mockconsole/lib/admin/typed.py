@@ -1,4 +1,4 @@
-"""Base classes of the admin from libraries without types; the stub beside this file gives them the types of Django's classes."""
+"""Admin base classes from untyped libraries; the stub file typed.pyi gives them the types of Django's classes."""
 
 from django.contrib.auth.admin import UserAdmin as AccountAdmin
 from django.forms import ModelForm
@@ -47,10 +47,10 @@ __all__ = [
 
 
 def row_action(description, *, icon, permissions=("change",)):
-    """Make a method an action of every row."""
+    """Make a method an action button on each row of the list."""
     return action(description=description, icon=icon, permissions=permissions)
 
 
 def labelled(description, colours, *, ordering=None):
-    """Make a method a column of coloured labels."""
+    """Make a method a list column that shows coloured labels."""
     return display(description=description, label=colours, ordering=ordering)

@@ -1,4 +1,4 @@
-"""Uploaded files between preview and confirmation, and the mistakes that the preview shows."""
+"""Storage of uploaded files between preview and confirmation, and the mistakes that the preview shows."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -12,11 +12,11 @@ from mockconsole.lib.plain_yaml import MAX_MISTAKES
 
 
 class UploadExpired(Exception):
-    """Raised when an upload has expired."""
+    """Raised when an upload has expired before its confirmation."""
 
 
 class Uploads(CacheStorage):
-    """Storage of uploads in Django's cache, which all processes share and whose entries expire."""
+    """Storage of uploads in Django's cache, which all processes share; entries expire after an hour."""
 
     CACHE_LIFETIME = 3600
     CACHE_PREFIX = "mockconsole-upload-"
@@ -27,7 +27,7 @@ class Uploads(CacheStorage):
             super().save(data)
 
     def read(self) -> Any:
-        """Return the upload; raises UploadExpired and RedisAway."""
+        """Return the upload; raises UploadExpired, or RedisAway if Redis can't be reached."""
         with _raising_redis_away():
             content = super().read()
         if content is None:
@@ -36,11 +36,11 @@ class Uploads(CacheStorage):
 
     @property
     def preview(self) -> "Uploads":
-        """Storage of the choices in the upload's form, and of the versions that the rows had in the preview."""
+        """Storage for the choices in the upload form and for the fingerprints of the previewed rows."""
         return Uploads(name=f"{self.name}-preview")
 
     def remove(self) -> None:
-        """Delete an imported upload; if Redis doesn't answer, the upload stays until it expires."""
+        """Delete an upload that is no longer needed; if Redis doesn't answer, the upload stays until it expires."""
         with suppress(RedisError):
             super().remove()
 
@@ -54,18 +54,18 @@ def _raising_redis_away() -> Iterator[None]:
 
 
 class FirstMistakes(ImportResult):
-    """Results of an import's rows; only the first hundred with mistakes are stored for the page."""
+    """Results of an import; of the rows with mistakes, only the first hundred are stored for the page."""
 
     versions: dict[str, str]
     notice: str
 
     def append_invalid_row(self, *args: Any, **kwargs: Any) -> None:
-        """Store a refused row while there is room on the page."""
+        """Store a rejected row, unless a hundred are stored already."""
         if len(self.invalid_rows) < MAX_MISTAKES:
             super().append_invalid_row(*args, **kwargs)
 
     def row_errors(self) -> list[Any]:
-        """Return the rows that can't be read, with the reasons."""
+        """Return the first hundred rows that can't be read, with the reasons."""
         return super().row_errors()[:MAX_MISTAKES]
 
     def changes(self) -> list[Any]:
@@ -73,9 +73,9 @@ class FirstMistakes(ImportResult):
         return [row for row in self.rows if row.is_valid() and not row.is_skip()]
 
     def unchanged(self) -> int:
-        """Return the number of rows that the import leaves as they are."""
+        """Return the number of rows that the import leaves unchanged."""
         return self.totals["skip"]
 
     def more(self) -> int:
-        """Return the number of faulty rows that the page leaves out; a page shows either unreadable or refused rows."""
+        """Return the number of faulty rows that the page leaves out; a page shows either unreadable or rejected rows."""
         return max(self.totals["error"] - MAX_MISTAKES, self.totals["invalid"] - MAX_MISTAKES, 0)

@@ -1,4 +1,4 @@
-"""Interface between the API and the journal, which records calls with side effects."""
+"""Interface between the API and the journal, which records API calls with side effects."""
 
 from typing import NamedTuple
 
@@ -6,9 +6,9 @@ from django.dispatch import Signal
 
 
 class Act(NamedTuple):
-    """Name and fields of an operation, and the keys whose values the journal stores.
+    """Operation with side effects: its name, its fields, and the keys (of request and response) that the journal stores.
 
-    An operation with `once` answers a repeated Idempotency-Key with its first response.
+    If `once` is true, a request with a repeated Idempotency-Key gets the first request's response.
     """
 
     name: str
@@ -18,5 +18,5 @@ class Act(NamedTuple):
 
 
 call_finished = Signal()
-"""Signal that is sent after the response to a call of an account on a seat, with act, request, response, and `place`: the
-parameters in the call's address."""
+"""Signal sent after the response to a call by an account on a seat, with act, request, response, and `place`: the URL's
+parameters."""

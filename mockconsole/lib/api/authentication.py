@@ -1,4 +1,4 @@
-"""Authentication of the API: Django's session, with a CSRF check of every caller."""
+"""Authentication for the API: Django's session, with a CSRF check for every caller."""
 
 from django.contrib.auth import get_user_model
 from django.contrib.auth.base_user import AbstractBaseUser
@@ -20,13 +20,13 @@ LOOKING = "You are viewing a seat. Close this tab to work in your own room."
 class SessionAuthentication(authentication.SessionAuthentication):
     """Django's session as the only credential.
 
-    CSRF is enforced before sign-in too: a foreign page must not be able to sign a browser in. If session and CSRF token
-    have both expired, the message is about the session, not about the token. The challenge makes DRF answer 401 instead of
-    403.
+    CSRF is enforced before sign-in too, because another site's page must not be able to sign a browser in. If session and
+    CSRF token have both expired, the error is about the session, not about the token. The WWW-Authenticate header makes
+    DRF answer 401 instead of 403.
     """
 
     def authenticate(self, request: Request) -> tuple[object, None] | None:
-        """Return the session's active user, or the account on the seat that a trainer views; None without a session."""
+        """Return the session's active user or, if a trainer views a seat, the seat's account; None without a session."""
         user = getattr(request._request, "user", None)
         stranger = user is None or not user.is_active
         if not stranger or AllowAny in request.parser_context["view"].permission_classes:
@@ -39,9 +39,10 @@ class SessionAuthentication(authentication.SessionAuthentication):
     def account_on_seat(
         self, request: Request, trainer: AbstractBaseUser | AnonymousUser, seat: int
     ) -> object:
-        """Return the account on the seat that a trainer views, for reads; unsafe methods are refused.
+        """Return the account on the seat that a trainer views; only reads are allowed.
 
-        Requests for pages outside the API (receipts, the explorer, sites) lack the header and count as the trainer's own.
+        Requests for pages outside the API (receipts, the explorer, sites) don't send the header, so they are made as the
+        trainer.
         """
         if not getattr(trainer, "is_staff", False):
             raise PermissionDenied
@@ -53,7 +54,7 @@ class SessionAuthentication(authentication.SessionAuthentication):
         return account
 
     def enforce_csrf(self, request: Request | HttpRequest) -> None:
-        """Check the CSRF token of an unsafe request; a refusal says what to do."""
+        """Check the CSRF token of an unsafe request; raises Refusal with a message that says what to do."""
         try:
             super().enforce_csrf(request)  # type: ignore[arg-type]
         except PermissionDenied as error:
@@ -62,5 +63,5 @@ class SessionAuthentication(authentication.SessionAuthentication):
             raise Refusal(message, code=code, status_code=403) from error
 
     def authenticate_header(self, request: Request) -> str:
-        """Return the WWW-Authenticate header, which makes DRF answer 401."""
+        """Return the value of the WWW-Authenticate header, which makes DRF answer 401 instead of 403."""
         return "Session"

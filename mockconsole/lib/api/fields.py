@@ -17,33 +17,33 @@ from mockconsole.lib.real.identifiers import find_error_in_text
 
 
 def refuse_real_text(text: str) -> None:
-    """Check a text that is shown and not stored; raises ValidationError if it could be real."""
+    """Raise ValidationError if a text contains something that could be a real identifier."""
     if error_text := find_error_in_text(text):
         raise serializers.ValidationError(error_text, code=REAL_WORLD_IDENTIFIER)
 
 
 class PlainTextField(serializers.CharField):
-    """Text of any characters, such as a password; a number is refused instead of converted."""
+    """Text with any characters, such as a password; a number is rejected, not converted."""
 
     default_error_messages = {"not_text": "Send a text."}
 
     def run_validation(self, data: Any = serializers.empty) -> Any:
-        """Refuse a value that isn't a text."""
+        """Validate a value; reject one that isn't a text."""
         if data is not serializers.empty and data is not None and not isinstance(data, str):
             self.fail("not_text")
         return super().run_validation(data)
 
 
 class PatternTextField(PlainTextField, serializers.RegexField):
-    """Text that matches a pattern; invisible characters from a copied text are removed first."""
+    """Text that must match a pattern; invisible characters, which copied text may have, are removed first."""
 
     def run_validation(self, data: Any = serializers.empty) -> Any:
-        """Check the text without its invisible characters."""
+        """Remove invisible characters from the text, then validate it."""
         return super().run_validation(without_unseen(data) if isinstance(data, str) else data)
 
 
 class StrictTextField(PlainTextField):
-    """Text without control characters; invisible characters are removed, but not from a text of several `lines`."""
+    """Text without control characters; invisible characters are removed, unless the text may have several `lines`."""
 
     default_error_messages = {"control_character": TAKE_THEM_OUT}
 
@@ -52,11 +52,11 @@ class StrictTextField(PlainTextField):
         super().__init__(**kwargs)
 
     def run_validation(self, data: Any = serializers.empty) -> Any:
-        """Check the text before its blanks are trimmed, because some control characters count as blanks."""
+        """Check for control characters before blanks are trimmed, because some control characters count as blanks."""
         if isinstance(data, str):
             if holds_control_character(data, allowed=PRINTED_AS_SPACE if self.lines else ""):
                 self.fail("control_character")
-            # A field that keeps outer blanks, such as a password, keeps invisible characters too.
+            # A field that doesn't trim outer blanks, such as a password, keeps invisible characters too.
             data = without_unseen(data) if self.trim_whitespace and not self.lines else data
         text = super().run_validation(data)
         if isinstance(text, str) and text and not shows_something(text):
@@ -65,29 +65,29 @@ class StrictTextField(PlainTextField):
 
 
 class InventedTextField(StrictTextField):
-    """Text that is refused if it could be real."""
+    """Text that is rejected if it contains something that could be a real identifier."""
 
     default_validators = [refuse_real_text]
 
 
 class TextsField(serializers.ListField):
-    """List of texts in a reply."""
+    """List of texts in a response."""
 
     child = serializers.CharField()
 
 
 class StrictBooleanField(serializers.BooleanField):
-    """True or false; a text such as "yes" is refused."""
+    """JSON true or false; a text such as "yes" is rejected."""
 
     def to_internal_value(self, data: Any) -> bool:
-        """Return the truth value; raises ValidationError for anything else."""
+        """Return the boolean; raises ValidationError for anything else."""
         if not isinstance(data, bool):
             self.fail("invalid", input=data)
         return data
 
 
 class OneOfField(serializers.ChoiceField):
-    """One of a few words; the error message lists them and doesn't repeat the submitted word."""
+    """One of a few values; the error message lists the allowed values and doesn't repeat the submitted one."""
 
     def __init__(self, choices: Any, **kwargs: Any) -> None:
         super().__init__(choices, **kwargs)
@@ -97,9 +97,10 @@ class OneOfField(serializers.ChoiceField):
 
 
 class AmountField(StrictTextField):
-    """An amount as a decimal text like "12.50": zero or more, without an exponent.
+    """Amount as a decimal text like "12.50": zero or more, without an exponent.
 
-    `decimals` is the column's number of decimals: an amount with more is refused, one with fewer is padded with zeros.
+    `decimals` is the column's number of decimals: an amount with more decimals is rejected, and in responses an amount with
+    fewer is padded with zeros.
     """
 
     def __init__(self, *, decimals: int | None = None, **kwargs: Any) -> None:
@@ -117,22 +118,22 @@ class AmountField(StrictTextField):
             raise serializers.ValidationError(str(error)) from error
 
     def to_representation(self, value: Any) -> str:
-        """Return the text of an amount."""
+        """Return an amount as text, padded with zeros to the column's decimals."""
         return fixed(value, self.decimals or 0)
 
 
 class PositiveAmountField(AmountField):
-    """An amount above zero."""
+    """Amount above zero."""
 
     default_error_messages = dict.fromkeys(("blank", "required", "null", "zero"), ABOVE_ZERO)
 
     def to_internal_value(self, data: Any) -> Any:
-        """Return the amount as a Decimal."""
+        """Return the amount as a Decimal; raises ValidationError for zero."""
         return super().to_internal_value(data) or self.fail("zero")
 
 
 class PlainDecimalField(serializers.DecimalField):
-    """Number whose text has digits and a point only: no exponent, separators or digits of other scripts."""
+    """Decimal number; a number sent as text must be plain: no exponent, separators or digits of other scripts."""
 
     def to_internal_value(self, data: Any) -> Any:
         """Return the number as a Decimal."""
@@ -144,7 +145,7 @@ class PlainDecimalField(serializers.DecimalField):
 
 
 class SimulatedField(serializers.BooleanField):
-    """The mark of every object that describes money: always true."""
+    """Simulation mark that is on every object that describes money: always true."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(source="*", **kwargs)

@@ -1,8 +1,8 @@
 """Keyset pagination of lists that grow, newest first.
 
-The cursor is a row's time and id, not a number of rows to skip. So every page costs the same, however long the list is,
-and rows that are added meanwhile don't shift other rows to another page. The model needs an index on (sandbox,
-created_at, id).
+The cursor is the time and id of a page's last row, not a number of rows to skip. So every page costs the same, however long
+the list is, and rows that are added meanwhile don't shift other rows to another page. The model needs an index on
+(sandbox, created_at, id).
 """
 
 import re
@@ -59,7 +59,7 @@ PAGE_PARAMETERS: Final = [
 
 
 class RowPlace(NamedTuple):
-    """Cursor: time and id of a page's last row; the list is ordered by both."""
+    """Cursor: time and id of a page's last row, which are the columns that order the list."""
 
     created_at: datetime
     id: int
@@ -69,14 +69,14 @@ class RowPlace(NamedTuple):
 
 
 class PageRequest(NamedTuple):
-    """Size of the requested page, and the cursor of the page before it; None for the first page."""
+    """Size of the requested page, and the cursor from the page before it (None for the first page)."""
 
     limit: int = DEFAULT_LIMIT
     after: RowPlace | None = None
 
 
 class Page(NamedTuple):
-    """A page of rows, and the cursor to the next page in `last`; None on the last page."""
+    """Page of rows with the list's total; `last` is the cursor to the next page, or None on the last page."""
 
     rows: list[dict[str, Any]]
     total: int
@@ -84,7 +84,7 @@ class Page(NamedTuple):
 
 
 def read_page_request(query: Mapping[str, str]) -> PageRequest:
-    """Return the page request in a query string; raises ValidationError."""
+    """Parse the page's size and cursor from a query string; raises ValidationError."""
     limit = query.get("limit", str(DEFAULT_LIMIT))
     if not _LIMIT_FORM.fullmatch(limit) or not 1 <= int(limit) <= MAX_LIMIT:
         raise ValidationError({"limit": [f"Write a whole number from 1 to {MAX_LIMIT}."]})
@@ -102,17 +102,17 @@ def read_page_request(query: Mapping[str, str]) -> PageRequest:
 def newest_first(
     rows: QuerySet[Any], page: PageRequest, *fields: str, sandbox_id: int, hidden: Q | None = None
 ) -> Page:
-    """Return a page of a sandbox's rows as dicts of these fields, leaving out the rows that match `hidden`."""
+    """Return a page of a sandbox's rows, as dicts with the given fields, without the rows that match `hidden`."""
     visible = rows if hidden is None else rows.exclude(hidden)
     remaining = visible if page.after is None else older_than(visible, page.after)
     ordered = remaining.order_by("-created_at", "-id").values(*dict.fromkeys([*fields, "created_at", "id"]))
     batch = list(ordered[: page.limit + 1])
     on_page = batch[: page.limit]
     has_more = len(batch) > page.limit
-    # A count scans the whole index, so a list that fits on its first page is not counted.
+    # Don't count the rows of a list that fits on its first page, because a count scans the whole index.
     if has_more or page.after is not None:
         total = cached_total(sandbox_id, str(rows.order_by().query), rows.count)
-        # Count hidden rows separately: their number changes with time, but the cached total only when rows change.
+        # Count hidden rows separately: their number changes with time, while the cached total changes only with the rows.
         total -= 0 if hidden is None else rows.filter(hidden).count()
     else:
         total = len(on_page)
@@ -120,7 +120,7 @@ def newest_first(
 
 
 def page_response(request: Request, page: Page, body: list[dict[str, Any]]) -> Response:
-    """Return the body as a plain list, with the total and the link to the next page in the headers."""
+    """Return the response to a page request: a plain list, with the total and the link to the next page in the headers."""
     headers = {"X-Total-Count": str(page.total)}
     if page.last is not None:
         query = request.query_params.copy()
@@ -130,7 +130,7 @@ def page_response(request: Request, page: Page, body: list[dict[str, Any]]) -> R
 
 
 def read_place(cursor: str) -> RowPlace | None:
-    """Return the row place of a cursor; None if it is malformed."""
+    """Parse a cursor; None if the cursor is malformed."""
     match = _CURSOR_FORM.fullmatch(cursor)
     try:
         return None if match is None else RowPlace(_EPOCH + int(match[1]) * _MICROSECOND, int(match[2]))
@@ -139,7 +139,7 @@ def read_place(cursor: str) -> RowPlace | None:
 
 
 def older_than(rows: QuerySet[Row], place: RowPlace, *, by: str = "created_at") -> QuerySet[Row]:
-    """Return the rows that follow the last row of a page, newest first."""
-    # Two conditions: the first uses the index on the time, the second compares ids of rows with the same time.
+    """Filter the rows that come after a page's last row in a list that is ordered newest first."""
+    # Use two conditions: the first can use the index on the time, the second compares ids of rows with the same time.
     left = rows.filter(**{f"{by}__lte": place.created_at})
     return left.exclude(**{by: place.created_at}, id__gte=place.id)

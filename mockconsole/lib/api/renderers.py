@@ -1,4 +1,4 @@
-"""The renderer of the API's responses."""
+"""JSON renderer for the API's responses."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,7 +9,7 @@ from mockconsole.lib.json_texts import as_json
 
 
 class OrjsonRenderer(JSONRenderer):
-    """Renderer of JSON by orjson."""
+    """JSON renderer that uses orjson."""
 
     charset = None
 
@@ -19,5 +19,5 @@ class OrjsonRenderer(JSONRenderer):
         accepted_media_type: str | None = None,
         renderer_context: Mapping[str, Any] | None = None,
     ) -> bytes:
-        """Return the data as bytes."""
+        """Return the data as JSON bytes, or no bytes for None."""
         return b"" if data is None else as_json(data)

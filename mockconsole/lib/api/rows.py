@@ -1,4 +1,4 @@
-"""Fast serialization of rows by a serializer's fields: DRF's own `to_representation` is too slow for polled lists."""
+"""Fast serialization of rows with a serializer's fields, because DRF's `to_representation` is too slow for polled lists."""
 
 from collections.abc import Callable
 from functools import cache, partial, reduce
@@ -9,13 +9,13 @@ from rest_framework import serializers
 from mockconsole.lib.api.fields import AmountField, SimulatedField
 
 WHOLE = "*"
-"""Value of `source` for a field that needs the whole row."""
+"""Value of a field's `source` if the field needs the whole row."""
 
 Writer = Callable[[Any], Any]
 
 
 class _Attributes:
-    """A mapping view of an object's attributes, with dotted names."""
+    """Mapping view of an object's attributes; keys may be dotted names."""
 
     def __init__(self, of: object) -> None:
         self.of = of
@@ -27,9 +27,9 @@ class _Attributes:
 
 
 def serialize(serializer: serializers.BaseSerializer[Any], value: Any) -> Any:
-    """Return each row (a dict of `values()`, or an object) as a dict with the names of a serializer's fields.
+    """Serialize a row (a dict from `values()`, or an object) or a list of rows to dicts with the serializer's field names.
 
-    `source` of a field names the column. A field that isn't required is left out if its value is None.
+    A field's `source` names the column. A field that isn't required is left out if its value is None.
     """
     rows = serializer if isinstance(serializer, serializers.ListSerializer) else None
     kind: Any = type(serializer if rows is None else rows.child)
@@ -40,7 +40,7 @@ def serialize(serializer: serializers.BaseSerializer[Any], value: Any) -> Any:
 @cache
 def _writer(serializer: Any) -> Writer:
     declared_fields = serializer().fields.items()
-    # Use plain tuples, which unpack faster than named ones, because this runs for every row.
+    # Use plain tuples, because they unpack faster than named tuples and `write` runs for every row.
     fields = [(name, str(field.source), _field_writer(field)) for name, field in declared_fields]
     optional = {name for name, field in declared_fields if not field.required and field.source != WHOLE}
 
@@ -58,7 +58,7 @@ def _writer(serializer: Any) -> Writer:
 
 
 def _field_writer(field: Any) -> Writer | None:
-    """Return the writer of a field, or None if its column is written unchanged."""
+    """Return the function that writes a field, or None if the column's value is written unchanged."""
     write: Writer
     if isinstance(field, SimulatedField):
         return field.to_representation

@@ -1,4 +1,4 @@
-"""The OpenAPI schema of views."""
+"""OpenAPI schema generation for the API's views."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from mockconsole.lib.busy import BUSY_STATUS
 
 
 class ErrorAwareSchema(AutoSchema):
-    """Schema that adds responses with the common error body to every operation: 4XX, 503 and, for unsafe methods, 500."""
+    """Schema that adds error responses with the common body to every operation: 4XX, 503 and, for unsafe methods, 500."""
 
     def _get_response_bodies(self, direction: Any = "response") -> Any:
         responses = super()._get_response_bodies(direction)
@@ -37,7 +37,7 @@ class ErrorAwareSchema(AutoSchema):
 
 
 class SessionScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
-    """The security scheme of the session cookie."""
+    """OpenAPI security scheme for the session cookie."""
 
     target_class = "mockconsole.lib.api.authentication.SessionAuthentication"
     name = "session"

@@ -1,4 +1,4 @@
-"""Base classes of every serializer."""
+"""Base classes for the API's serializers."""
 
 import re
 from typing import Any, ClassVar, Final
@@ -16,7 +16,7 @@ from mockconsole.lib.errors import NO_FIELD, REAL_WORLD_IDENTIFIER
 from mockconsole.lib.real.identifiers import find_error_in_run, find_error_in_text
 
 MAX_NAME_LENGTH: Final = 40
-"""Longest name of an unknown field that an error message repeats."""
+"""Maximum length of an unknown field's name that an error message repeats."""
 
 _OUTCOME: Final = "False, if the call's replies have this key."
 _WORD_START: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
@@ -29,10 +29,10 @@ _UNSPEAKABLE: Final = (
 
 
 class CamelCaseSerializer(serializers.Serializer[Any]):
-    """A serializer whose field `createdAt` is the column `created_at`, unless the field names its `source`."""
+    """Serializer that reads a field like `createdAt` from the column `created_at`, unless the field sets its `source`."""
 
     def get_fields(self) -> dict[str, Any]:
-        """Set the source of each field that names none."""
+        """Return the fields; a field without a `source` gets the column with its name in snake case."""
         fields = super().get_fields()
         for name, field in fields.items():
             column = _WORD_START.sub("_", name).lower()
@@ -42,10 +42,10 @@ class CamelCaseSerializer(serializers.Serializer[Any]):
 
 
 class StrictSerializer(CamelCaseSerializer):
-    """A serializer that refuses unknown fields, so that a misspelt one is never dropped without an error."""
+    """Serializer that rejects unknown fields, so that a misspelt field is never dropped silently."""
 
     def to_internal_value(self, data: Any) -> Any:
-        """Check the names, then the values."""
+        """Validate the field names, then the values."""
         if isinstance(data, dict):
             unknown = [str(name) for name in data if name not in self.fields]
             if unknown:
@@ -54,7 +54,7 @@ class StrictSerializer(CamelCaseSerializer):
 
 
 def _find_errors_in_names(unknown: list[str]) -> dict[str, list[ErrorDetail]]:
-    """Return an error for each unknown field; the error doesn't repeat a name that could be a real identifier."""
+    """Return errors for unknown fields; a name that could be a real identifier is not repeated."""
     said: dict[str, list[ErrorDetail]] = {}
     for name in unknown:
         if _could_be_real(name):
@@ -69,18 +69,18 @@ def _find_errors_in_names(unknown: list[str]) -> dict[str, list[ErrorDetail]]:
 
 
 def _could_be_real(name: str) -> bool:
-    # Check only names in capitals for a BIC: the check ignores case, and would mistake many names of fields for BICs.
+    # Check a name for BICs only if it is in capitals: the check ignores case, and would take many field names for BICs.
     return bool(find_error_in_text(name) or (name.isupper() and find_error_in_run(name)))
 
 
 class SuccessReplySerializer(serializers.Serializer[Any]):
-    """Outcome of a call: success or failure."""
+    """Response that says only if the call succeeded."""
 
     success = serializers.BooleanField()
 
 
 class ApiErrorSerializer(serializers.Serializer[Any]):
-    """The body of every error."""
+    """Common body of every error response."""
 
     code = serializers.CharField()
     message = serializers.CharField()
@@ -94,31 +94,31 @@ class ApiErrorSerializer(serializers.Serializer[Any]):
 
 
 class MapSerializer(serializers.Serializer[Any]):
-    """An object whose keys are data and whose values are serialized by `entry`."""
+    """JSON object with arbitrary keys; `entry` serializes its values."""
 
     entry: ClassVar[type[serializers.Serializer[Any]]]
 
 
 class MapExtension(OpenApiSerializerExtension):  # type: ignore[no-untyped-call]
-    """Schema of a MapSerializer, for which spectacular has none."""
+    """OpenAPI schema for a MapSerializer, which drf-spectacular doesn't know."""
 
     target_class = MapSerializer
     match_subclasses = True
 
     def map_serializer(self, auto_schema: AutoSchema, direction: Direction) -> dict[str, Any]:
-        """Return the schema of an object with any keys, whose values have one schema."""
+        """Return the schema of an object with arbitrary keys and the schema of `entry` for all values."""
         entry = auto_schema.resolve_serializer(self.target.entry, direction)
         return build_object_type(additionalProperties=entry.ref)
 
 
 class StrictExtension(OpenApiSerializerExtension):  # type: ignore[no-untyped-call]
-    """Schema of a strict serializer: no additional properties."""
+    """OpenAPI schema for a strict serializer: requests allow no additional properties."""
 
     target_class = StrictSerializer
     match_subclasses = True
 
     def map_serializer(self, auto_schema: AutoSchema, direction: Direction) -> dict[str, Any]:
-        """Return the serializer's schema, which in requests allows no other properties."""
+        """Return the serializer's schema; the schema for requests allows no additional properties."""
         # This method is private, but spectacular's own extensions call it too.
         form: dict[str, Any] = auto_schema._map_serializer(  # type: ignore[no-untyped-call]  # noqa: SLF001
             self.target, direction, bypass_extensions=True

@@ -1,4 +1,4 @@
-"""Base classes of the API's views."""
+"""Base classes for the API's views."""
 
 import hashlib
 from collections.abc import Iterable, Mapping
@@ -22,21 +22,21 @@ from mockconsole.lib.live.polled import Polled
 
 
 class SandboxView(APIView):
-    """A view scoped to the caller's sandbox; `acts` declares what the journal records of each unsafe method."""
+    """View of the caller's sandbox; `acts` declares what the journal records for each unsafe method."""
 
     acts: ClassVar[Mapping[str, Act]] = {}
     act: Act | None = None
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """Authenticate the caller, then choose what the journal records if they are on a seat."""
+        """Authenticate the caller and, if the caller is on a seat, choose what the journal records."""
         super().initial(request, *args, **kwargs)
         if getattr(request.user, "seat", None) is not None:
             self.act = self.acts.get(request.method or "")
 
     def handle_exception(self, exc: Exception) -> Response:
-        """Answer 401 if the caller was deleted during the call; repeat a read in the new sandbox if they were moved.
+        """Answer 401 if the caller's account was deleted during the call; if it was moved, repeat a GET in its new sandbox.
 
-        Both happen at the end of a lesson, which deletes accounts and sandboxes while other tabs read.
+        Both happen when a lesson ends, which deletes accounts and sandboxes while other tabs are reading.
         """
         if isinstance(exc, IntegrityError | ObjectDoesNotExist) and self.request.user.pk is not None:
             caller: Any = self.request.user
@@ -50,7 +50,7 @@ class SandboxView(APIView):
         return super().handle_exception(exc)
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
-        """Send the finished call of an account on a seat to the journal."""
+        """Send the finished call to the journal if the caller is on a seat."""
         final = super().finalize_response(request, response, *args, **kwargs)
         if self.act is not None:
             call_finished.send(type(self), act=self.act, request=request, response=final, place=kwargs)
@@ -58,12 +58,12 @@ class SandboxView(APIView):
 
     @property
     def sandbox_id(self) -> int:
-        """The sandbox that the caller works in."""
+        """Id of the sandbox in which the caller works."""
         return cast("int", self.request.user.sandbox_id)  # type: ignore[union-attr]
 
 
 class FileView(SandboxView):
-    """A view whose response is a file; its errors are JSON even for a client that accepts only the file's type."""
+    """View that responds with a file, or with a JSON error even to a client that accepts only the file's type."""
 
     def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:
         """Accept any Accept header."""
@@ -71,19 +71,19 @@ class FileView(SandboxView):
 
 
 class HotReadView(SandboxView):
-    """View of a hot read, for requests that the ASGI root passes to Django; Django and the root send the same bytes."""
+    """View of a hot read, for requests that the ASGI root leaves to Django; both send the same bytes."""
 
     hot_read: ClassVar[HotRead]
 
     def answer(self, request: Request) -> HttpResponseBase:
-        """Return the current bytes, or 304 if the client has them."""
+        """Return the current response body, or 304 if the client has it already."""
         body = live_cache.current_body(self.hot_read, self.sandbox_id)
         whole = HttpResponse(body.content, content_type="application/json")
         return conditional(request, whole, body.etag)
 
 
 class TaggedView(SandboxView):
-    """A view whose GET responses have an ETag, so that a client that polls gets 304 if nothing has changed."""
+    """View with an ETag on GET responses, so that a polling client gets 304 if nothing has changed."""
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
         """Add the ETag after the response has been rendered."""
@@ -93,8 +93,8 @@ class TaggedView(SandboxView):
         return final
 
     def with_etag(self, response: Response) -> HttpResponseBase:
-        """Return the rendered response with its ETag, or 304."""
-        # Hash the headers too: X-Total-Count and Link may change while the rows of this page don't.
+        """Return the rendered response with its ETag, or 304 if the client has it already."""
+        # Hash the headers too, because X-Total-Count and Link may change while this page's rows don't.
         digest = hashlib.blake2b(response.content, digest_size=12)
         for name, value in sorted(response.items()):
             digest.update(f"\n{name}: {value}".encode())
@@ -102,19 +102,19 @@ class TaggedView(SandboxView):
 
 
 class PolledView(TaggedView):
-    """A list that open screens read again whenever its rows have changed; only GET is polled.
+    """View of a list that open screens fetch again with GET whenever its rows have changed.
 
-    The ASGI root calls it once after each change and shares the response among all browsers. So the response may
-    depend only on the sandbox, the path and the query. With `next_change` it may also change with time, at the moments
-    that this function returns.
+    The ASGI root calls the view once after each change and sends the response to all browsers. So the response may
+    depend only on the sandbox, the path and the query. If `polled` has a `next_change` function, the response may also
+    change with time, at the moments that this function returns.
     """
 
     polled: ClassVar[Polled]
 
     def with_etag(self, response: Response) -> HttpResponseBase:
-        """Return the rendered response with its ETag, or 304.
+        """Return the rendered response with its ETag, or 304 if the client has it already.
 
-        Race: if the account was moved since the ASGI root identified the caller, the response gets no ETag and so is
+        Race: if the account was moved after the ASGI root identified the caller, the response gets no ETag, so that it is
         neither cached nor shared.
         """
         expected = self.request._request.META.get(ENVIRON_IDENTITY)
@@ -124,7 +124,7 @@ class PolledView(TaggedView):
 
 
 def file_response(content: bytes | Iterable[bytes], media: str, name: str) -> HttpResponseBase:
-    """Return a download, which no cache stores; content in pieces is streamed."""
+    """Return an uncached download response; an iterable of bytes is streamed."""
     response = HttpResponse if isinstance(content, bytes) else StreamingHttpResponse
     return response(
         content,
@@ -137,7 +137,7 @@ def file_response(content: bytes | Iterable[bytes], media: str, name: str) -> Ht
 
 
 def conditional(request: Request | HttpRequest, response: HttpResponseBase, etag: str) -> HttpResponseBase:
-    """Return a response with its ETag, or 304 if the client has it."""
+    """Return the response with the given ETag, or 304 if the client sent the same ETag."""
     if etag_matches(etag, request.headers.get("If-None-Match")):
         response = HttpResponseNotModified()
     response["ETag"] = etag

@@ -1,6 +1,7 @@
-"""The message bus between the server's processes, over the channel layer.
+"""Message bus between the server's processes, over the Channels layer.
 
-A management command that finds no Redis has no bus: it touches a file instead, whose time the server checks every second.
+Without Redis, a management command can't use the bus. It touches a file instead; the server checks the file's time every
+second.
 """
 
 import asyncio
@@ -24,39 +25,39 @@ GROUP = "changes"
 RETRY_SECONDS = 1.0
 PULSE_SECONDS = 1.0
 SILENCE_SECONDS = 5.0
-# Timeout of a send: a layer that hangs raises no error, and the layer's own timeout is longer than five seconds.
+# Timeout of a send: a hanging layer raises no error, and the layer's own timeout is longer than five seconds.
 SEND_TIMEOUT_SECONDS = 3.0
-# Cap of concurrent sends: each takes one of the layer's 100 connections, and the end of a large lesson sends more
-# messages than that.
+# Cap on concurrent sends: each takes one of the layer's 100 connections, and the end of a large lesson sends more than
+# 100 messages.
 MAX_CONCURRENT_SENDS = 32
 
-# Id of the sender of a message: a process counts its own changes before it publishes them, and must not count them again.
+# Sender's id in messages. A process counts its own changes before it publishes them, so it must not count them again.
 PROCESS_ID = secrets.token_hex(8)
 
 
 class BusSilent(Exception):
-    """Raised when our own messages no longer come back: the layer hangs, or has lost our group."""
+    """Raised when our own messages no longer come back, because the layer hangs or has lost our group."""
 
 
-# Failures of a Redis that is down, hangs, restarts or refuses us: their tracebacks say nothing that the message doesn't.
+# Errors of a Redis that is down, hangs, restarts or refuses us; logged without a traceback, which would add nothing.
 REDIS_FAILURES = (RedisError, OSError, BusSilent)
 
 Message = dict[str, Any]
 
 
 class Presence(NamedTuple):
-    """Open seats of a process: `connected` ones have a websocket that passed its presence check, `fallback` ones don't."""
+    """Open seats of a process: `connected` seats have a proven websocket, `fallback` seats have a tab without one."""
 
     connected: list[int]
     fallback: list[int]
 
 
 class Bus:
-    """Receives the messages of every process, our own included, and detects a broken layer.
+    """Receives the messages of all processes, including this one, and detects a broken layer.
 
-    A restarted layer has lost its groups, and its client reconnects without an error; a hanging layer raises no error
+    A restarted layer has lost its groups, but its client reconnects without an error; a hanging layer raises no error
     either. So each process sends itself a pulse every second, and joins the group again if the pulse doesn't come
-    back. The pulse also tells the other processes which seats are open here.
+    back. The pulse also tells the other processes which seats are open in this process.
     """
 
     def __init__(
@@ -78,16 +79,16 @@ class Bus:
 
     @property
     def is_listening(self) -> bool:
-        """Return True if our own pulse has lately come back: then the messages of other processes arrive too."""
+        """Return True if our own pulse has recently come back, so that the messages of other processes arrive too."""
         return time.monotonic() - self._pulse_at < SILENCE_SECONDS
 
     def other_presences(self) -> list[Presence]:
-        """Return the latest presence of each other process; safe to call from any thread."""
+        """Return the latest presence sent by each other process; safe to call from any thread."""
         since = time.monotonic() - SILENCE_SECONDS
         return [presence for at, presence in list(self._others.values()) if at > since]
 
     async def run(self) -> None:
-        """Listen until the server ends."""
+        """Receive messages until the server stops; reconnect after a failure."""
         while not is_cancelled():
             try:
                 await self._listen()
@@ -98,9 +99,9 @@ class Bus:
             await asyncio.sleep(RETRY_SECONDS)
 
     async def publish(self, message: Message) -> None:
-        """Send a message to every process; if that fails, handle it here and have every process resync later."""
+        """Send a message to every process; if this fails, handle the message here and have every process resync later."""
         try:
-            # The timeout includes the wait for a slot, so that a layer that hangs blocks no later message.
+            # The timeout includes the wait for a slot, so that a hanging layer doesn't block later messages.
             async with asyncio.timeout(SEND_TIMEOUT_SECONDS), self._send_slots:
                 await send(message)
         except Exception as error:  # noqa: BLE001 (logged once per outage)
@@ -109,7 +110,7 @@ class Bus:
             await self._handle(message)
 
     def _log_failure(self, error: Exception) -> None:
-        """Log the first failure of an outage: each retry and each change would repeat it every second."""
+        """Log only the first failure of an outage, because the retries and changes would repeat it every second."""
         if self._is_failing:
             return
         self._is_failing = True
@@ -152,16 +153,16 @@ class Bus:
             self._is_failing = False
             logger.warning("Messages between processes arrive again; every browser reads its data again.")
         if not was_listening:
-            # Earlier messages may be lost.
+            # Messages from before this pulse may be lost.
             await self._resync()
 
     def record_presence(self, pulse: Message) -> None:
-        """Store the presence of another process, and drop silent processes."""
+        """Store the presence sent by another process, and forget processes that no longer send pulses."""
         now = time.monotonic()
         for channel, (at, _) in list(self._others.items()):
             if at <= now - SILENCE_SECONDS:
                 del self._others[channel]
-        # A process of an earlier version sends a pulse without seats.
+        # A process with an older version sends a pulse without seats.
         self._others[pulse["channel"]] = now, Presence(pulse.get("seats", []), pulse.get("reading", []))
 
     async def _dispatch(self, message: Message) -> None:
@@ -171,7 +172,7 @@ class Bus:
             logger.exception("A message of type %s could not be handled.", message["type"])
 
     async def _send_pulses(self, channel: str) -> None:
-        """Send our pulse every second; after a lost message, have every process resync."""
+        """Send our pulse every second; after a message was lost, also have every process resync."""
         began = time.monotonic()
         while not is_cancelled():
             here = self._presence()
@@ -193,18 +194,18 @@ async def send(message: Message) -> None:
 
 
 def channel_layer() -> Any:
-    """Return the layer between processes; settings always name one."""
+    """Return the Channels layer; the settings always configure one."""
     return get_channel_layer()
 
 
 def change_file() -> Path:
-    """Return the file that a management command touches when it has changed records without Redis."""
+    """Return the file that a management command touches if it has changed records but Redis isn't available."""
     path: Path = settings.DATA_DIR / "changed"
     return path
 
 
 def change_file_time() -> int:
-    """Return the file's time in nanoseconds since 1970; 0 if it doesn't exist yet."""
+    """Return the modification time of the change file, in nanoseconds since 1970; 0 if it doesn't exist yet."""
     try:
         return change_file().stat().st_mtime_ns
     except FileNotFoundError:
@@ -212,6 +213,6 @@ def change_file_time() -> int:
 
 
 def is_cancelled() -> bool:
-    """Return True if this task was cancelled: a client library may swallow the CancelledError."""
+    """Return True if this task was cancelled; check it in loops, because a client library may swallow CancelledError."""
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0

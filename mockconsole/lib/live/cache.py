@@ -1,7 +1,8 @@
-"""Cache of reads by sandbox, so that a poll costs no query; a change makes its entries stale.
+"""Cache of reads, keyed by sandbox, so that a poll runs no query; a change makes the sandbox's entries stale.
 
-The entry of a `HotRead`, which moves with the simulated time, is a snapshot from which the bytes of each moment are computed. The
-entry of a `Polled` list, which changes only with its rows or at known moments, is a whole response, one per query string.
+For a `HotRead`, which moves with the simulated time, the cache stores a snapshot from which the response of each moment is
+computed. For a `Polled` list, which changes only with its rows or at known moments, it stores a whole response per query
+string.
 """
 
 import hashlib
@@ -16,51 +17,51 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from cachetools import LRUCache
 
-# Resource in a notification that makes browsers read every list of the sandbox again.
+# Resource name in a notification that makes browsers read all lists of the sandbox again.
 EVERYTHING = "*"
-# Key of the counter of all changes of a sandbox, of any resource; it is never the name of a resource.
+# Key of the counter of a sandbox's changes of any resource; no resource has this name.
 ANYTHING = ""
 
-# Lifetime of a polled list. If the notification of a change is lost, readers see the change after this time.
+# Lifetime of a cached polled list. If the notification of a change is lost, readers see the change after this time.
 TTL_SECONDS: Final = 30.0
 MAX_BYTES: Final = 16 * 1024 * 1024
 MAX_ENTRY_BYTES: Final = 1024 * 1024
-# Cost of an entry besides its value: headers, key and dictionary.
+# Memory that an entry takes besides its value: headers, key and dictionary.
 ENTRY_OVERHEAD_BYTES: Final = 2048
 # A snapshot's rows take about this many times the memory of their JSON.
 SNAPSHOT_FACTOR: Final = 4
 
-# Counters of changes: of the whole cache, of the sandbox, and of each resource of an entry. They only grow, until a clear
-# or the end of the sandbox. An entry whose version differs from the current one may be stale.
+# Counters: clears of the cache, then changes of all lists and of each resource of the entry. They only grow, until the
+# cache is cleared or the sandbox deleted. An entry may be stale if its version differs from the current one.
 Version = tuple[int, ...]
-# Key of an entry; the sandbox id is one of its parts.
+# Key of a cache entry; one of its parts is the sandbox id.
 Key = tuple[Hashable, ...]
 
 
 class Snapshot(Hashable, Protocol):
-    """Rows behind a `HotRead`, loaded once; `body` computes the response of a moment. Equal snapshots give equal bodies."""
+    """Rows that a `HotRead` loads once; `body` computes each moment's response. Equal snapshots give equal bodies."""
 
     def tick(self, real_time: float) -> int:
-        """Return the number of the simulated moment at `real_time` (seconds since 1970)."""
+        """Return the number of the simulated moment at a real time, which is in seconds since 1970."""
 
     def body(self, tick: int) -> bytes:
-        """Return the JSON of a moment."""
+        """Return the JSON response for a moment."""
 
 
 class HotRead(NamedTuple):
-    """A list that moves with the simulated time and that open screens poll: its resource, and the loader of a sandbox's snapshot."""
+    """Polled list that moves with the simulated time: its resource, and the function that loads a sandbox's snapshot."""
 
     resource: str
     load: Callable[[int], Snapshot]
 
     @property
     def path(self) -> str:
-        """The address of the list."""
+        """URL path of the list."""
         return f"/api/{self.resource}"
 
 
 class Body(NamedTuple):
-    """The JSON of one moment and its entity tag."""
+    """JSON response for one moment, with its ETag."""
 
     tick: int
     content: bytes
@@ -68,14 +69,14 @@ class Body(NamedTuple):
 
 
 class _SnapshotBody:
-    """A snapshot with the body that was computed last."""
+    """Snapshot with the most recently computed body."""
 
     def __init__(self, snapshot: Snapshot) -> None:
         self._snapshot = snapshot
         self._body: Body | None = None
 
     def body(self) -> Body:
-        """Return the body of this moment."""
+        """Return the body for the current moment; compute it if the moment has changed."""
         tick, body = self._snapshot.tick(time.time()), self._body
         if body is None or body.tick != tick:
             body = self._body = _compute(self._snapshot, tick)
@@ -91,7 +92,7 @@ class _Entry(NamedTuple):
 
 
 class LiveCache:
-    """LRU cache of reads, by sandbox; safe to use from any thread."""
+    """LRU cache of reads, keyed by sandbox; safe to use from any thread."""
 
     def __init__(self) -> None:
         self.reads: dict[str, HotRead] = {}
@@ -101,11 +102,11 @@ class LiveCache:
         self._entries: LRUCache[Key, _Entry] = LRUCache(MAX_BYTES, attrgetter("size"))
 
     def register(self, read: HotRead) -> None:
-        """Add a hot read under its path."""
+        """Register a hot read under its path."""
         self.reads[read.path] = read
 
     def invalidate(self, sandbox_id: int, resources: set[str]) -> None:
-        """Make the entries of some resources stale; "sandbox" makes all entries stale, because it includes the clock."""
+        """Make a sandbox's entries for the given resources stale; "sandbox", which includes the clock, makes all stale."""
         stale = {ANYTHING, *resources, *({EVERYTHING} if "sandbox" in resources else ())}
         with self._lock:
             self._changes.update((sandbox_id, resource) for resource in stale)
@@ -118,7 +119,7 @@ class LiveCache:
             self._changes.clear()
 
     def evict(self, sandbox_id: int) -> None:
-        """Evict all entries of a deleted sandbox, to free their memory; its id is never reused."""
+        """Evict all entries of a deleted sandbox to free memory; its id is never reused."""
         with self._lock:
             for key in [key for key in self._entries if sandbox_id in key]:
                 del self._entries[key]
@@ -126,12 +127,12 @@ class LiveCache:
                 del self._changes[change]
 
     def version(self, sandbox_id: int, *resources: str) -> Version:
-        """Return the current version of some resources, or of the sandbox; call it before reading the value to `put`."""
+        """Return the current version of the given resources, or of the sandbox; call this before you read the value."""
         parts = (EVERYTHING, *(resources or (ANYTHING,)))
         return (self._clears, *(self._changes[sandbox_id, resource] for resource in parts))
 
     def get(self, key: Key, version: Version) -> Any:
-        """Return the value that was stored with this version; None if there is none or it has expired."""
+        """Return the value stored under a key, or None if it is missing, has expired or has another version."""
         with self._lock:
             entry = self._entries.get(key)
             # A time before `stored_at` means that the machine's clock was set back.
@@ -146,9 +147,9 @@ class LiveCache:
     def put(
         self, key: Key, value: Any, version: Version, *, size: int = 0, expires_at: float | None = None
     ) -> None:
-        """Store a value with its version for 30 s, or until a real time in seconds since 1970.
+        """Store a value with its version for 30 s, or until `expires_at` (real time, in seconds since 1970).
 
-        The least recently used entries are evicted to make room; `size` is in bytes.
+        `size` is in bytes; a value that is too large isn't stored. The least recently used entries are evicted for space.
         """
         if size > MAX_ENTRY_BYTES:
             return
@@ -160,14 +161,14 @@ class LiveCache:
             self._entries[key] = entry
 
     def cached_body(self, read: HotRead, sandbox_id: int) -> Body | None:
-        """Return the body of this moment on a cache hit; None if `current_body` has to load the snapshot."""
+        """Return the body for the current moment, or None if the snapshot isn't cached and `current_body` must load it."""
         entry: _SnapshotBody | None = self.get(
             (read.path, sandbox_id), self.version(sandbox_id, read.resource)
         )
         return None if entry is None else entry.body()
 
     def current_body(self, read: HotRead, sandbox_id: int) -> Body:
-        """Return the body of this moment, computed by the first call within the moment."""
+        """Return the body for the current moment; load the snapshot and compute the body if they aren't cached."""
         body = self.cached_body(read, sandbox_id)
         if body is None:
             version = self.version(sandbox_id, read.resource)
@@ -180,7 +181,7 @@ class LiveCache:
 
 @lru_cache(maxsize=64)
 def _compute(snapshot: Snapshot, tick: int) -> Body:
-    """Return the body of a moment, computed once for equal snapshots, such as those of a lesson's copies of one sandbox."""
+    """Return a moment's body, computed once for equal snapshots, such as those of the seat copies in a lesson."""
     content = snapshot.body(tick)
     return Body(tick, content, f'"{hashlib.blake2b(content, digest_size=12).hexdigest()}"')
 

@@ -1,4 +1,4 @@
-"""Drain of a process that is about to stop: it reports itself as not ready, and still answers for some seconds."""
+"""Draining of a process that is about to stop: for some seconds it reports “not ready” but still answers requests."""
 
 import asyncio
 import logging
@@ -17,7 +17,7 @@ logger = logging.getLogger("mockconsole.requests")
 
 
 class Drain:
-    """Delays the server's own reaction to SIGTERM, so that load balancers notice in time; a second SIGTERM ends the delay."""
+    """Delays the server's stop on SIGTERM, so that load balancers notice in time; a second SIGTERM stops it at once."""
 
     def __init__(self, connections: Connections) -> None:
         self.is_draining = False
@@ -27,7 +27,7 @@ class Drain:
         self._stop_server: Callable[[int, FrameType | None], Any] | None = None
 
     def watch(self) -> None:
-        """Put our handler before the server's, which the server sets before it first calls the application."""
+        """Replace the server's SIGTERM handler with ours; the server has set its handler before it calls the application."""
         if self._loop is not None:
             return
         self._loop = asyncio.get_running_loop()
@@ -44,7 +44,7 @@ class Drain:
             self._stop_server(number, frame)
             return
         self.is_draining = True
-        # Run in an empty context: otherwise the log's lines could have the id of the request that the signal interrupted.
+        # Run in an empty context: otherwise the log lines could have the id of the request that the signal interrupted.
         self._loop.call_soon_threadsafe(self._begin, number, context=Context())
 
     def _begin(self, number: int) -> None:
@@ -53,7 +53,7 @@ class Drain:
     async def _run(self, number: int) -> None:
         logger.info("Stopping in %g s; requests are answered until then.", settings.DRAIN_SECONDS)
         await asyncio.sleep(settings.DRAIN_SECONDS)
-        # Close the websockets here, because Daphne ends them without a close frame.
+        # Close the websockets here, because Daphne would drop them without a close frame.
         await self._connections.end_all()
         if self._stop_server is not None:
             self._stop_server(number, None)

@@ -1,4 +1,7 @@
-"""Health checks, answered on the event loop: they wait for no thread, and accept every Host header, because load balancers send their own."""
+"""Health checks, answered on the event loop without waiting for a thread.
+
+They accept every Host header, because load balancers send their own.
+"""
 
 import asyncio
 from collections.abc import Iterator
@@ -21,7 +24,7 @@ NO_REDIS = "No message comes back from Redis; a new process waits for its first 
 
 
 async def answer_check(scope: HTTPScope) -> Reply | None:
-    """Return the response to a health check; None for every other request."""
+    """Return the response to a health check, or None for any other request."""
     if scope["path"] not in {ALIVE_PATH, READY_PATH} or scope["method"] not in {"GET", "HEAD"}:
         return None
     if scope["path"] == ALIVE_PATH:

@@ -1,4 +1,4 @@
-"""The identity behind each session cookie, cached for 30 s."""
+"""Identities of the callers: each session cookie's account, sandbox and seat, cached for 30 s."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -11,16 +11,16 @@ from mockconsole.lib.live.pool import lookups, run_in_pool
 
 TTL_SECONDS = 30.0
 MAX_ENTRIES = 20_000
-# Entry of the WSGI environment: the caller's identity, looked up by the ASGI root.
+# WSGI environment key of the caller's identity, which the ASGI root has looked up.
 ENVIRON_IDENTITY = "mockconsole.identity"
 
 
-# Type of `who`: the account that makes a change, for the log. An anonymous user is logged without a name.
+# Account that makes a change, for the log (parameters called `who`). An anonymous user is logged without a name.
 Who = AbstractBaseUser | AnonymousUser
 
 
 class Identity(NamedTuple):
-    """User of a session with their sandbox, their seat in a walkthrough, and their staff status."""
+    """A session's user, with the user's sandbox, seat in a walkthrough, and staff status."""
 
     user_id: int
     sandbox_id: int
@@ -29,19 +29,19 @@ class Identity(NamedTuple):
 
 
 class SeatView(NamedTuple):
-    """Key of a trainer who views a seat: their session, and the number of the seat."""
+    """Caller key of a trainer who views a seat: the trainer's session key, and the seat's number."""
 
     session_key: str
     seat: int
 
 
-# Key of the identity cache: a session key, or session and seat.
+# Key of the identity cache: a session key, or a session key and a seat.
 CallerKey = str | SeatView
 LookUp = Callable[[Sequence[CallerKey]], Mapping[CallerKey, Identity]]
 
 
 class Identities:
-    """Cache of identities by caller key; an identity is dropped after a sign-out or revocation, or after 30 s."""
+    """Cache of identities, keyed by caller key; an identity is dropped after a sign-out or revocation, or after 30 s."""
 
     def __init__(self, look_up: LookUp | None = None, clock: Callable[[], float] = time.monotonic) -> None:
         self._look_up = look_up
@@ -51,21 +51,21 @@ class Identities:
 
     @property
     def generation(self) -> int:
-        """Number of revocations and clears so far."""
+        """Number of times that `evict` or `clear` was called, to detect a revocation during a look-up."""
         return self._generation
 
     def set_look_up(self, look_up: LookUp) -> None:
-        """Set the function that reads identities from the database, without those of ended sessions."""
+        """Set the function that reads the identities of valid sessions from the database."""
         self._look_up = look_up
 
     async def identify(self, key: CallerKey | None) -> Identity | None:
-        """Return the identity of a caller; None without a valid session."""
+        """Return the identity for a caller key, from the cache or the database; None without a valid session."""
         if not key:
             return None
         return self.get_cached(key) or (await self.check([key])).get(key)
 
     async def check(self, keys: Sequence[CallerKey]) -> Mapping[CallerKey, Identity]:
-        """Return the identities of valid sessions from the database, without using the cache."""
+        """Read identities from the database, not from the cache, and cache them; ended sessions are left out."""
         if self._look_up is None:
             return {}
         generation = self._generation
@@ -78,14 +78,14 @@ class Identities:
         return identities
 
     def get_cached(self, key: CallerKey) -> Identity | None:
-        """Return the cached identity of a caller; None if it is missing or expired."""
+        """Return the cached identity for a caller key, or None if it is missing or expired."""
         entry = self._entries.get(key)
         if entry is None or entry[1] < self._clock():
             return None
         return entry[0]
 
     def store(self, key: CallerKey, identity: Identity, *, generation: int) -> None:
-        """Cache an identity, unless any user was revoked since its check began."""
+        """Cache an identity, unless any user was revoked after the look-up of this identity began."""
         if generation != self._generation:
             return
         if len(self._entries) >= MAX_ENTRIES:
@@ -93,7 +93,7 @@ class Identities:
         self._entries[key] = (identity, self._clock() + TTL_SECONDS)
 
     def evict(self, user_id: int) -> None:
-        """Evict the identities of a user, and of all trainers who view a seat, which may be the user's."""
+        """Evict a user's identities, and those of all trainers who view a seat, because the seat may be the user's."""
         self._generation += 1
         for key, (identity, _) in list(self._entries.items()):
             if identity.user_id == user_id or isinstance(key, SeatView):

@@ -1,4 +1,4 @@
-"""Functions by which writers notify every open browser, in every process, of a change."""
+"""Functions that writers call to notify all open browsers, in every process, of a change."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -20,13 +20,13 @@ logger = logging.getLogger("mockconsole.realtime")
 
 
 class ChangeNotice(NamedTuple):
-    """A change that waits for the commit of its transaction."""
+    """Notice of a change, called once the change's transaction has been committed."""
 
     sandbox_id: int
     resources: frozenset[str]
 
     def __call__(self) -> None:
-        """Make the cache entries in this process stale, and publish the change to the other processes."""
+        """Make this process's cache entries stale, and publish the change to the other processes."""
         live_cache.invalidate(self.sandbox_id, set(self.resources))
         _publish(
             {
@@ -39,18 +39,18 @@ class ChangeNotice(NamedTuple):
 
 
 def notify_change(sandbox_id: int, *resources: str) -> None:
-    """Have every browser of a sandbox read some resources again after the transaction's commit."""
+    """Make the browsers of a sandbox read the given resources again after the transaction's commit."""
     if not resources:
         return
     notice = ChangeNotice(sandbox_id, frozenset(resources))
     pending = transaction.get_connection().run_on_commit
-    # One message is enough for a transaction that changes a thousand rows.
+    # Send only one message, even if a transaction changes a thousand rows.
     if not any(entry[1] == notice for entry in pending):
         transaction.on_commit(cast("Callable[[], None]", notice))
 
 
 def notify_deletion(sandbox_id: int) -> None:
-    """After the commit, have every process evict a deleted sandbox from its cache; its browsers read again."""
+    """After the commit, make every process evict a deleted sandbox from its cache, and the sandbox's browsers read again."""
     transaction.on_commit(partial(_delete, sandbox_id))
 
 
@@ -60,16 +60,16 @@ def _delete(sandbox_id: int) -> None:
 
 
 def notify_seats(seat_ids: Sequence[int], message_type: str, data: Any) -> None:
-    """Send a message to the browsers of some seats after the transaction's commit.
+    """Send a message to the browsers of the given seats after the transaction's commit.
 
-    A process that is no server and has no Redis can't send it; then every browser reads everything again.
+    A management command without Redis can't send the message; instead, all browsers read everything again.
     """
     text = orjson.dumps({"type": message_type, "data": data}).decode()
     transaction.on_commit(partial(_publish, {"type": "seats.told", "seats": list(seat_ids), "text": text}))
 
 
 def notify_revocation(user_id: int) -> None:
-    """Have every process check a user's sessions again after the transaction's commit."""
+    """Make every process check a user's sessions again after the transaction's commit."""
     transaction.on_commit(partial(_revoke, user_id))
 
 

@@ -1,4 +1,4 @@
-"""Polled lists: Django reads a list once after each change, at most every 100 ms, however many browsers poll it."""
+"""Polled lists: Django reads a list once per change, at most every 100 ms, no matter how many browsers poll the list."""
 
 import asyncio
 import math
@@ -20,16 +20,16 @@ from mockconsole.lib.live.pool import run_in_pool
 from mockconsole.lib.live.sockets.hub import hub
 
 MAX_PATHS = 1024
-# Seconds between two reads of a list: a list that changes all the time is read ten times a second at most.
+# Minimum seconds between two reads of a list: a list that changes all the time is read at most ten times a second.
 MIN_READ_INTERVAL = 0.1
 
 
 class Polled(NamedTuple):
-    """A view's declaration of its polled list: the resources whose change makes the cached responses stale.
+    """Declaration of a view's polled list: a change of any of its resources makes the cached responses stale.
 
-    A list that changes with time needs `next_change` too. This function returns the real time of the next change in a
-    sandbox, in seconds since 1970, or None. The cached response expires at this time, but no browser is notified: to
-    notify browsers, pass the same function to `hub.register_schedule`.
+    A list that changes with time needs `next_change` too. This function returns the real time of a sandbox's next change,
+    in seconds since 1970, or None. The cached response expires at this time, but no browser is notified: to notify
+    browsers, pass the function to `hub.register_schedule` as well.
     """
 
     resources: tuple[str, ...]
@@ -37,13 +37,13 @@ class Polled(NamedTuple):
 
 
 FindPolled = Callable[[str], Polled | None]
-# Key of a list: sandbox id, path and query string.
+# Key of a cached list: sandbox id, path and query string.
 ListKey = tuple[int, str, bytes]
 
 
 @lru_cache(maxsize=MAX_PATHS)
 def find_polled(path: str) -> Polled | None:
-    """Return the `Polled` of the view at a path; None if the view is no polled list."""
+    """Return the `Polled` declared by the view at a path, or None if the view isn't a polled list."""
     try:
         view = resolve(path).func
     except Resolver404:
@@ -52,7 +52,7 @@ def find_polled(path: str) -> Polled | None:
 
 
 class ReadQueue:
-    """The reads of one list, one after the other, and the latest response."""
+    """Queue in which the reads of one list run one after the other, with the latest response."""
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
@@ -68,9 +68,9 @@ class PolledLists:
         self._queues: WeakValueDictionary[ListKey, ReadQueue] = WeakValueDictionary()
 
     async def answer(self, polled: Polled, identity: Identity, scope: HTTPScope) -> Reply:
-        """Return the response of a list: 304 without a body if the browser has it."""
+        """Return the response of a polled list, or 304 if the browser has it already."""
         if not hub.is_listening:
-            # Changes of other processes don't arrive here, so the cache can't be trusted.
+            # This process doesn't receive the changes of other processes, so its cache can't be trusted.
             return await self._django.respond(scope)
         key = (identity.sandbox_id, scope["path"], scope["query_string"])
         reply = cached_reply(key, polled) or await self._read_in_turn(key, polled, identity, scope)
@@ -84,7 +84,7 @@ class PolledLists:
         arrived = loop.time()
         queue = self._queues.setdefault(key, ReadQueue())
         async with queue.lock:
-            # Use the response of another request if it is still a cache hit, or if its read began after this request arrived.
+            # Use another request's response if it is cached and not stale, or if its read began after this request arrived.
             if reply := cached_reply(key, polled):
                 return reply
             if queue.reply and queue.began > arrived:
@@ -92,10 +92,10 @@ class PolledLists:
             await asyncio.sleep(queue.began + MIN_READ_INTERVAL - loop.time())
             began = loop.time()
             reply = await self._read(key, polled, identity, scope)
-            # Don't share a refusal, which concerns this caller alone.
+            # Don't share an error or another response that is meant for this caller alone.
             if shareable_etag(reply):
                 queue.began, queue.reply = began, reply
-                # Keep a reference to the queue during the interval: the weak dictionary would drop it.
+                # Hold a reference to the queue during the interval: otherwise the weak dictionary would drop the queue.
                 loop.call_later(MIN_READ_INTERVAL, lambda: queue)
             return reply
 
@@ -104,7 +104,7 @@ class PolledLists:
         version = live_cache.version(sandbox_id, *polled.resources)
         expires_at = time.time() + TTL_SECONDS
         if polled.next_change is not None:
-            # Compute this before the read: if the change comes due during the read, the entry expires at once.
+            # Compute this before the read, so that the entry expires at once if the change comes due during the read.
             due = await run_in_pool(polled.next_change, sandbox_id)
             expires_at = min(expires_at, due or math.inf)
         headers = [(name, value) for name, value in scope["headers"] if name != b"if-none-match"]
@@ -117,20 +117,20 @@ class PolledLists:
 
 
 def cached_reply(key: ListKey, polled: Polled) -> Reply | None:
-    """Return the cached response of a list; None if there is none or its resources have changed since."""
+    """Return a list's cached response, or None if it is missing, has expired or its resources have changed."""
     reply: Reply | None = live_cache.get(key, live_cache.version(key[0], *polled.resources))
     return reply
 
 
 def shareable_etag(reply: Reply) -> str | None:
-    """Return the ETag of a response that all callers of a sandbox may share; None if it concerns one caller alone."""
+    """Return a response's ETag if all callers of the sandbox may share the response; None if it is for one caller alone."""
     if reply.status != 200 or header(reply.headers, b"set-cookie") is not None:
         return None
     return header(reply.headers, b"etag")
 
 
 def cached_total(sandbox_id: int, query: str, count: Callable[[], int]) -> int:
-    """Return the total that each page of a long list reports, cached until a change: a count scans an index."""
+    """Return a long list's total for its pages, cached until the sandbox changes, because each count scans an index."""
     if not hub.is_listening:
         return count()
     key, version = ("total", sandbox_id, query), live_cache.version(sandbox_id)

@@ -1,4 +1,4 @@
-"""The ASGI root: sends each connection to the cache, the websocket or Django."""
+"""ASGI root: answers polled reads from the cache, and passes other connections to the websocket consumer or to Django."""
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
@@ -43,12 +43,12 @@ logger = logging.getLogger("mockconsole.requests")
 TRY_AGAIN_LATER = 1013
 POLICY_VIOLATION = 1008
 
-# Function that reads a request's body and returns the response; None if the client hung up.
+# Function that reads a request's body and returns the response, or None if the client hung up.
 Handler = Callable[[HTTPScope, ASGIReceiveCallable], Awaitable[Reply | None]]
 
 
 class Root:
-    """The application that the server calls; `post_handlers` answer POST at their paths in place of Django."""
+    """ASGI application that the server calls; `post_handlers` (keyed by path) answer POST requests in place of Django."""
 
     def __init__(
         self,
@@ -67,10 +67,10 @@ class Root:
         self.lists = PolledLists(django)
 
     async def __call__(self, scope: Any, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
-        """Answer a request, or pass a websocket on to its consumer."""
+        """Answer an HTTP request, or pass a websocket on to its consumer."""
         if scope["type"] == "lifespan":
-            # Return at once: the application has no work at start and stop. Daphne sends no lifespan, so `drain.watch()` is
-            # called below too.
+            # The application has no other work at start and stop. Daphne sends no lifespan, so `drain.watch()` is called
+            # below as well.
             drain.watch()
             return
         hub.ensure_running()
@@ -90,16 +90,16 @@ class Root:
         except QueueTimeout:
             reply = busy_reply(scope["path"])
         except Exception as error:
-            # Build the response here, because Django didn't see the error.
+            # Build the error response here, because Django didn't see the exception.
             logger.exception("%s failed.", scope["path"])
             reply = failure_reply(scope["path"], error)
         if reply is not None:
             await send_reply(send, reply)
 
     async def answer(self, scope: HTTPScope, receive: ASGIReceiveCallable) -> Reply | None:
-        """Return the response to a request; None if the client hung up."""
+        """Return the response to an HTTP request, or None if the client hung up."""
         handler = self.post_handlers.get(scope["path"]) if scope["method"] == "POST" else None
-        # While a trainer views a seat, their writes go to Django, which refuses them.
+        # A write by a trainer who views a seat goes to Django, which rejects it.
         if handler is not None and header(scope["headers"], LOOK_HEADER) is None:
             return await handler(scope, receive)
         return (
@@ -109,7 +109,7 @@ class Root:
         )
 
     async def answer_poll(self, scope: HTTPScope) -> Reply | None:
-        """Return the response of a hot read or a polled list; None if Django has to answer."""
+        """Return the response to a GET of a hot read or a polled list, or None if Django has to answer."""
         if scope["method"] != "GET" or not is_simple(scope):
             return None
         path = scope["path"]
@@ -123,14 +123,14 @@ class Root:
             try:
                 return await self.answer_hot_read(source, identity, scope)
             except ObjectDoesNotExist:
-                # Another process has deleted the sandbox, and its message hasn't arrived: let Django find the caller's new
-                # sandbox.
+                # Another process has deleted the sandbox, and the message about this hasn't arrived yet: let Django find
+                # the caller's new sandbox.
                 self.identities.clear()
                 return None
         return await self.lists.answer(source, identity, scope)
 
     async def answer_hot_read(self, read: HotRead, identity: Identity, scope: HTTPScope) -> Reply:
-        """Return the response of a hot read; it costs a query only after a change."""
+        """Return the response of a hot read; it runs a query only after a change."""
         body = live_cache.cached_body(read, identity.sandbox_id)
         if body is None:
             body = await run_in_pool(live_cache.current_body, read, identity.sandbox_id)
@@ -143,7 +143,7 @@ class Root:
         return conditional_reply(json_reply(200, body.content, headers), body.etag, scope["headers"])
 
     async def open_socket(self, scope: Any, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
-        """Pass a websocket on with its identity; a page of a foreign origin gets no identity, and the log says why."""
+        """Pass a websocket on with the caller's identity; a page from a foreign origin gets none, and the log says why."""
         try:
             look = parse_qs(scope["query_string"].decode("latin-1")).get("look", [None])[0]
             if (error_text := find_page_error(scope)) is not None:
@@ -158,9 +158,9 @@ class Root:
 
 
 def is_simple(scope: HTTPScope) -> bool:
-    """Return True if Django would answer a request without a refusal, a redirect or CORS headers.
+    """Return True if Django would answer a read without rejecting or redirecting it and without CORS headers.
 
-    A read from a page of our own carries no Origin header.
+    Browsers send no Origin header with reads from our own pages.
     """
     return (
         header(scope["headers"], b"origin") is None
@@ -170,7 +170,7 @@ def is_simple(scope: HTTPScope) -> bool:
 
 
 async def refuse(scope: HTTPScope | WebSocketScope, send: ASGISendCallable) -> None:
-    """Refuse a request with ambiguous headers: 400, or the closing code of a policy violation for a websocket."""
+    """Reject a connection with invalid headers: a request with 400, a websocket with the close code 1008."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": None})
     else:

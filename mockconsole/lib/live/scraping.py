@@ -1,4 +1,4 @@
-"""Server of the metrics, on a separate address."""
+"""Metrics server for Prometheus, on a separate port."""
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -14,12 +14,12 @@ from mockconsole.lib.metrics import registry
 
 READ_TIMEOUT_SECONDS: Final = 5
 
-# Numbers of lessons and of their seats, by the state of the lesson.
+# Number of lessons and number of their seats, keyed by the lessons' state.
 LessonCounts = Mapping[str, tuple[int, int]]
 
 
 class StateCollector(Collector):
-    """Gauges computed at each scrape; gauges from the database are left out while the database doesn't answer."""
+    """Gauges that are computed at each scrape; gauges from the database have no values while the database doesn't answer."""
 
     def __init__(
         self, *, queue_lengths: Callable[[], Mapping[str, int]], count_lessons: Callable[[], LessonCounts]
@@ -28,7 +28,7 @@ class StateCollector(Collector):
         self.count_lessons = count_lessons
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        """Return the gauges."""
+        """Yield the gauges."""
         yield GaugeMetricFamily(
             "mockconsole_websockets", "Open websockets of this process.", value=len(hub.connections.all)
         )

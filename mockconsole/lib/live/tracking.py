@@ -1,4 +1,4 @@
-"""The outermost ASGI application: gives each request and websocket its id, and times requests."""
+"""Outermost ASGI application: gives each request and websocket its id, and measures the time of requests."""
 
 import time
 from collections.abc import Callable
@@ -8,27 +8,27 @@ from asgiref.typing import ASGIReceiveCallable, ASGISendCallable
 
 from mockconsole.lib.request_ids import REQUEST_ID_HEADER, choose_request_id, request_id
 
-# Messages with response headers.
+# Types of the ASGI messages that contain response headers.
 STARTS = frozenset({"http.response.start", "websocket.accept"})
 
-# Called after each request with its method, path, status (0 if the client hung up) and seconds.
+# Function called after each request with its method, path, status (0 if the client hung up) and duration in seconds.
 CountRequest = Callable[[str, str, int, float], None]
 
 
 class Tracked:
-    """An ASGI application whose requests have ids, and are counted if this process serves metrics."""
+    """ASGI application that gives each request an id, and counts requests if this process serves metrics."""
 
     def __init__(self, app: Any, *, count_request: CountRequest | None = None) -> None:
         self.app = app
         self.count_request = count_request
 
     async def __call__(self, scope: Any, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
-        """Set the id for the log, send it back, and count the request."""
+        """Set the request id for the log, send it in the response, and count the request."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
         own_id = choose_request_id(scope["headers"])
-        # The server runs each request in a task with a context of its own, so the value is never reset.
+        # Don't reset the value later: the server runs each request in a task that has its own context.
         request_id.set(own_id)
         entry = (REQUEST_ID_HEADER, own_id.encode())
         began, status = time.perf_counter(), 0
@@ -37,7 +37,7 @@ class Tracked:
             nonlocal status
             if message["type"] in STARTS:
                 status = message.get("status", 0)
-                # Copy the headers: cached replies share one list.
+                # Copy the headers, because cached replies share one list.
                 message = {**message, "headers": [*message.get("headers", ()), entry]}
             await send(message)
 

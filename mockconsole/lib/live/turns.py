@@ -1,4 +1,4 @@
-"""Turns on a pool of threads, in rotation among the callers that wait."""
+"""Fair queue for a thread pool: waiting callers get request slots ("turns") in rotation."""
 
 import asyncio
 import time
@@ -11,9 +11,10 @@ from mockconsole.lib.busy import MIN_LOCK_TIMEOUT, QueueTimeout
 
 
 class Limits(NamedTuple):
-    """Limits of a queue: requests of all callers, waiting requests of one caller, and simultaneous turns of one caller.
+    """Limits of a queue: requests of all callers, waiting requests of one caller, and running requests of one caller.
 
-    Requests without a session have the caller None. They are counted separately, so they can't fill the queue of sessions.
+    The caller of requests without a session is None. These requests are counted separately, so that they can't fill the
+    queue for requests with a session.
     """
 
     queued: int
@@ -22,7 +23,7 @@ class Limits(NamedTuple):
 
 
 class FairTurns:
-    """Gives waiting callers turns in rotation: a caller with many requests delays each turn of another by one request only."""
+    """Gives waiting callers slots in rotation, so that a caller with many requests delays another's by only one request."""
 
     def __init__(self, threads: int, limits: Limits) -> None:
         self._free = threads
@@ -30,17 +31,17 @@ class FairTurns:
         self._most_running = limits.running_of_one or threads
         self._queued: Counter[bool] = Counter()
         self._running: Counter[Hashable] = Counter()
-        # Waiting requests by caller; the callers are in the order of their next turn.
+        # Waiting requests, keyed by caller; the callers are in the order in which they get the next slots.
         self._waiting: dict[Hashable, deque[asyncio.Future[None]]] = {}
 
     @property
     def queued(self) -> int:
-        """Number of requests that have a turn or wait for one."""
+        """Number of requests that are running or waiting."""
         return self._queued.total()
 
     @asynccontextmanager
     async def turn(self, caller: Hashable, *, timeout_seconds: float) -> AsyncIterator[float]:
-        """Wait for a turn, and yield the seconds left of the timeout; raises QueueTimeout, at once if the queue is full."""
+        """Wait for a slot and yield the rest of the timeout; raises QueueTimeout, at once if the queue is full."""
         has_session = caller is not None
         waiting = len(self._waiting.get(caller, ()))
         if self._queued[has_session] >= self._limits.queued or (
@@ -59,7 +60,7 @@ class FairTurns:
             self._queued[has_session] -= 1
 
     async def _take(self, caller: Hashable, timeout_seconds: float) -> None:
-        # No caller is overtaken: if a turn is free while callers wait, each of them has its maximum number of turns.
+        # This overtakes no other caller: if a slot is free while callers wait, they all have their maximum number of slots.
         if self._free and self._running[caller] < self._most_running:
             self._begin(caller)
             return
@@ -69,7 +70,7 @@ class FairTurns:
             async with asyncio.timeout(timeout_seconds):
                 await turn
         except BaseException as error:
-            # Race: the turn may have come at the moment of the timeout or cancellation.
+            # Race: the slot may have been given at the moment of the timeout or cancellation.
             if turn.done() and not turn.cancelled():
                 self._give_back(caller)
             else:
@@ -91,7 +92,7 @@ class FairTurns:
             pass
 
     def _pass_on(self) -> bool:
-        """Give a turn to the next caller below its limit; return False if all callers are at their limits."""
+        """Give a slot to the next waiting caller that is below its limit; return False if there is none."""
         for caller in self._waiting:
             if self._running[caller] < self._most_running:
                 break
@@ -101,7 +102,7 @@ class FairTurns:
         turn = turns.popleft()
         if turns:
             self._waiting[caller] = turns
-        # Race: a request that was cancelled at this moment is still in the queue.
+        # Race: a request that was cancelled at this moment may still be in the queue.
         if not turn.done():
             self._begin(caller)
             turn.set_result(None)

@@ -1,4 +1,4 @@
-"""The model field of amounts, and their exact sum, for every database."""
+"""Model field for amounts, and an aggregate for their exact sum, on PostgreSQL and SQLite."""
 
 from collections.abc import Callable
 from decimal import Decimal
@@ -39,10 +39,10 @@ else:
 
 
 class AmountField(_Field[_Set, _Get]):
-    """An exact amount: a number in PostgreSQL, text of one width in SQLite, a Decimal without trailing zeros in Python.
+    """Exact amount: numeric in PostgreSQL, fixed-width text in SQLite, a Decimal without trailing zeros in Python.
 
-    `decimals` is for a column of one currency: an amount with more is refused, and the API writes exactly that many. Databases
-    compare, sort and search amounts; they never calculate with them, except in `ExactSum`.
+    Set `decimals` if the column has a single currency: an amount with more decimals is rejected, and the API pads amounts
+    to this number. The database compares, sorts and searches amounts, but calculates with them only in `ExactSum`.
     """
 
     _pyi_private_set_type: Decimal | str | int | Combinable
@@ -65,27 +65,27 @@ class AmountField(_Field[_Set, _Get]):
         return "AmountField"
 
     def db_type(self, connection: BaseDatabaseWrapper) -> str:
-        """Return a column type that keeps every digit; SQLite's decimals are floats."""
+        """Return a column type that keeps every digit: text on SQLite, because its decimals are floats."""
         return "text" if _stores_text(connection) else f"numeric({AMOUNT_DIGITS}, {AMOUNT_DECIMALS})"
 
     def db_check(self, connection: BaseDatabaseWrapper) -> str | None:
-        """Return the constraint on the length of texts that lets a text column sort like numbers."""
+        """Return the constraint on the length of SQLite's texts, which makes texts sort like numbers."""
         width = AMOUNT_DIGITS + 1
         return f'length("{self.column}") IN ({width}, {width + 1})' if _stores_text(connection) else None
 
     def get_lookup(self, lookup_name: str) -> Any:
-        """Return a comparison; text look-ups such as `contains` don't apply to amounts."""
+        """Return a comparison look-up; None for text look-ups such as `contains`, which don't apply to amounts."""
         lookup: Any = super().get_lookup(lookup_name) if lookup_name in _LOOKUPS else None
         return lookup and _without_expressions(lookup)
 
     def get_placeholder(self, value: Any, compiler: Any, connection: BaseDatabaseWrapper) -> str:
-        """Refuse `update(balance=F("balance") + 1)`, which SQLite would calculate with floats."""
+        """Reject expressions such as `update(balance=F("balance") + 1)`, which SQLite would calculate with floats."""
         if isinstance(value, F | Col | CombinedExpression):
             raise FieldError(_IN_PYTHON)
         return "%s"
 
     def to_python(self, value: Any) -> Decimal | None:
-        """Return the amount; raises ValidationError."""
+        """Return a value as an amount; raises ValidationError if it isn't one."""
         if value is None:
             return None
         try:
@@ -94,17 +94,17 @@ class AmountField(_Field[_Set, _Get]):
             raise ValidationError(str(error), code="invalid") from error
 
     def get_prep_value(self, value: Any) -> Any:
-        """Return the amount, checked as in a form."""
+        """Return a value as an amount, validated as in a form; SQL expressions are returned unchanged."""
         value = super().get_prep_value(value)
         return value if hasattr(value, "as_sql") else self.to_python(value)
 
     def get_db_prep_value(self, value: Any, connection: BaseDatabaseWrapper, prepared: bool = False) -> Any:
-        """Return the amount as the database stores it."""
+        """Return the amount in the form that the database stores: text on SQLite, a Decimal on PostgreSQL."""
         amount = value if prepared else self.get_prep_value(value)
         return sortable(amount) if _stores_text(connection) and isinstance(amount, Decimal) else amount
 
     def from_db_value(self, value: Any, expression: Any, connection: BaseDatabaseWrapper) -> Decimal | None:
-        """Return the amount of a stored value; raises for a float, whose calculation has lost digits."""
+        """Return the amount for a stored value; raises FieldError for a float, which may have lost digits."""
         if value is None:
             return None
         if isinstance(value, float | int):
@@ -112,33 +112,33 @@ class AmountField(_Field[_Set, _Get]):
         return from_sortable(value) if isinstance(value, str) else without_zeros(value)
 
     def formfield(self, **kwargs: Any) -> Any:
-        """Return a text field with a numeric keyboard; a number input would round in the browser."""
+        """Return a text form field with a numeric keyboard, because browsers round the values of number inputs."""
         return super().formfield(**{"form_class": partial(AmountFormField, self.to_python), **kwargs})
 
 
 class AmountFormField(forms.CharField):
-    """An amount in a form, shown without an exponent and parsed by its column."""
+    """Form field for an amount, displayed without an exponent and parsed by its model field."""
 
     def __init__(self, read: Callable[[str], Decimal | None], **kwargs: Any) -> None:
         self.read = read
         super().__init__(**{"empty_value": None, **kwargs})
 
     def to_python(self, value: Any) -> Any:
-        """Return the amount of a submitted text; None if it is blank."""
+        """Return the amount for a submitted text, or None if the text is blank."""
         text = super().to_python(value)
         return None if text is None else self.read(text)
 
     def prepare_value(self, value: Any) -> Any:
-        """Return the displayed value, without trailing zeros and exponent."""
+        """Return the value to display, without trailing zeros or an exponent."""
         return shortest(value) if isinstance(value, Decimal) else value
 
     def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
-        """Return the attributes for a numeric keyboard without autofill."""
+        """Return the input's attributes: numeric keyboard, no autofill."""
         return {**super().widget_attrs(widget), "inputmode": "decimal", "autocomplete": "off"}
 
 
 class ExactSum(models.Aggregate):
-    """The exact sum of a column of amounts; None without a row, as for every sum."""
+    """Exact sum of an amount column; like Django's Sum, it is None if there are no rows."""
 
     function = "SUM"
     name = "ExactSum"
@@ -147,12 +147,12 @@ class ExactSum(models.Aggregate):
         super().__init__(expression, output_field=AmountField(), **extra)
 
     def as_sqlite(self, compiler: Any, connection: BaseDatabaseWrapper, **extra: Any) -> Any:
-        """Return the SQL for SQLite, which sums in Python because its own sum is a float."""
+        """Return the SQL for SQLite, which calls our Python aggregate because its own sum is a float."""
         return self.as_sql(compiler, connection, function="exact_sum", **extra)
 
 
 class _SumOfTexts:
-    """Aggregate that SQLite calls for each row of a sum, and at its end."""
+    """Aggregate for SQLite, which calls `step` for each row and `finalize` at the end."""
 
     def __init__(self) -> None:
         self.sum: Decimal | None = None
@@ -179,7 +179,7 @@ def _stores_text(connection: BaseDatabaseWrapper) -> bool:
 
 @cache
 def _without_expressions(lookup: Any) -> Any:
-    """Return a lookup that refuses expressions, for which SQLite would return other rows than PostgreSQL."""
+    """Return a look-up class that rejects expressions, because SQLite and PostgreSQL would find different rows."""
 
     def get_prep_lookup(self: Any) -> Any:
         operands = self.rhs if isinstance(self.rhs, list | tuple) else [self.rhs]

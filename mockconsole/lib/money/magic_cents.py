@@ -1,4 +1,4 @@
-"""Magic cents: the cents of an amount choose its outcome, as in banks' test environments, so that trainers can force errors."""
+"""Magic cents: an amount's cents choose the outcome, as in banks' test systems, so that trainers can force errors."""
 
 from decimal import Decimal
 from enum import Enum
@@ -8,7 +8,7 @@ from mockconsole.lib.money.exact import exactly
 
 
 class Ending(Enum):
-    """Outcome of a movement of an amount."""
+    """Outcome of a money movement."""
 
     SUCCEEDS = "succeeds"
     FAILS = "fails"
@@ -24,6 +24,6 @@ _BY_CENTS: Final = {
 
 
 def ending_of(amount: Decimal) -> Ending:
-    """Return the outcome that the cents of an amount choose: success for an amount without magic cents."""
+    """Return the outcome that an amount's cents choose; success if the cents aren't magic."""
     with exactly():
         return _BY_CENTS.get(amount % 1, Ending.SUCCEEDS)

@@ -1,6 +1,6 @@
-"""Pages of a PDF, filled from top to bottom; every page has the training marks.
+"""PDF pages that are filled from top to bottom; every page has the training marks.
 
-The PDF libraries take 40 MB in each process that needs them, so import this module only where a PDF is drawn.
+The PDF libraries take 40 MB of memory in each process that imports them, so import this module only where a PDF is drawn.
 """
 
 from collections.abc import Iterable
@@ -34,9 +34,9 @@ _AMBER: Final = (1.0, 0.76, 0.15)
 
 
 class Pages:
-    """Document of one or several pages; subclasses draw its header, its footer and its content.
+    """PDF document of one or more pages; subclasses draw its header, footer and content.
 
-    Equal content gives equal bytes: no page contains a time stamp.
+    The same content gives the same bytes, because the PDF contains no time stamp.
     """
 
     top = HEIGHT - BAR - 124
@@ -51,13 +51,13 @@ class Pages:
         self.y = 0.0
 
     def draw_header(self) -> None:
-        """Draw the part of a page above `top`."""
+        """Draw the header of a page, above `top`."""
 
     def draw_footer(self) -> None:
-        """Draw the part of a page below `BOTTOM`."""
+        """Draw the footer of a page, below `BOTTOM`."""
 
     def describe(self, title: str, subject: str, keyword: str) -> None:
-        """Write the metadata, which also says that this is a simulation."""
+        """Write the PDF's metadata, which also marks the document as a simulation."""
         canvas = self.canvas
         canvas.setTitle(title)
         canvas.setSubject(subject)
@@ -78,14 +78,14 @@ class Pages:
         return self.buffer.getvalue()
 
     def begin_page(self) -> None:
-        """Open a page."""
+        """Begin a page, with the bar and the header at its top."""
         self.number += 1
         self.y = self.top
         self._bar(HEIGHT - BAR)
         self.draw_header()
 
     def end_page(self) -> None:
-        """Close a page; the training marks are drawn last, over the whole page."""
+        """Finish a page: draw the footer and, over the whole page, the training marks."""
         self.rule(BAR + 54)
         self.draw_footer()
         self._bar(0)
@@ -93,7 +93,7 @@ class Pages:
         self.canvas.showPage()
 
     def row(self, name: str, value: str) -> None:
-        """Draw a name with its value beside it, and a rule below."""
+        """Draw a name, the value beside it, and a rule below both."""
         names = lines_of(name, TEXT, NAMES - 8)
         values = self._layout(value, TEXT, INNER - NAMES)
         for at in range(max(len(names), len(values))):
@@ -108,7 +108,7 @@ class Pages:
         self.y -= 1
 
     def paragraphs(self, title: str, texts: Iterable[str]) -> None:
-        """Draw small paragraphs below a heading; the heading may be blank."""
+        """Draw paragraphs in small type, below a heading if `title` isn't blank."""
         if title:
             self.heading(title)
         for text in texts:
@@ -117,7 +117,7 @@ class Pages:
 
     def heading(self, title: str) -> None:
         """Draw a heading with a rule below."""
-        # Leave room for one line below the heading, so that it never stands alone at the foot of a page.
+        # Leave room for one line below the heading, so that a heading is never the last line of a page.
         self.make_room(42)
         self.lines(title, 11)
         self.y -= 4
@@ -134,19 +134,19 @@ class Pages:
             self.write(line, size, x, colour)
 
     def make_room(self, height: float) -> None:
-        """Begin a new page if a part of this height doesn't fit on the current page."""
+        """Begin a new page if less than `height` is left on the current page."""
         if self.y - height < BOTTOM:
             self.end_page()
             self.begin_page()
 
     def rule(self, y: float) -> None:
-        """Draw a horizontal rule."""
+        """Draw a horizontal rule at the height `y`."""
         self.canvas.setStrokeColorRGB(*_LINE)
         self.canvas.setLineWidth(0.6)
         self.canvas.line(MARGIN, y, WIDTH - MARGIN, y)
 
     def write(self, line: str, size: float, x: float, colour: Colour, at: float | None = None) -> None:
-        """Write a line without breaking it, at the height `at`, by default the current height."""
+        """Write one line, without line breaks, at the height `at` or, by default, the current height."""
         self.canvas.setFillColorRGB(*colour)
         for name, run in runs_of(line):
             self.canvas.setFont(name, size)
@@ -155,7 +155,7 @@ class Pages:
                 x += width_of(run, size)
 
     def write_right(self, line: str, size: float, at: float) -> None:
-        """Write a faint, right-aligned line."""
+        """Write one right-aligned line in the faint colour."""
         self.write(line, size, WIDTH - MARGIN - width_of(line, size), FAINT, at=at)
 
     def _layout(self, text: str, size: float, width: float) -> list[str]:

@@ -1,4 +1,4 @@
-"""Typesetting of pages: fonts, line breaks without loss, and right-to-left scripts."""
+"""Typesetting of PDF pages: fonts, line breaks that lose no letter, and right-to-left scripts."""
 
 import re
 import unicodedata
@@ -15,22 +15,22 @@ from reportlab.pdfbase.ttfonts import TTFont
 
 FONT: Final = "DejaVuSans"
 UNKNOWN: Final = "\ufffd"
-"""Replacement for letters that no font has, such as emoji."""
+"""Replacement character for letters that none of the fonts has, such as emoji."""
 
 LAST_COPIED: Final = 0xFFFF
-"""Last code point for which reportlab writes a ToUnicode map that PDF readers can copy from."""
+"""Last code point that PDF readers can copy: reportlab writes no usable ToUnicode map for later ones."""
 
 _FILE: Final = Path(__file__).parent / "fonts" / "DejaVuSans.ttf"
-# Fonts that PDF readers have themselves, and the letters of each: Japanese kana, Korean syllables, and Chinese
-# characters with their punctuation. To embed such a font would add 5 MB to the wheel.
+# Fonts that PDF readers contain, and the letters for which we use each: Japanese kana, Korean syllables, and Chinese
+# characters with their punctuation. Embedding such a font would add 5 MB to the wheel.
 _READERS_FONTS: Final = {
     "HeiseiMin-W3": re.compile("[\u3041-\u3096\u30a1-\u30ff]"),
     "HYSMyeongJo-Medium": re.compile("[\uac00-\ud7a3]"),
     "STSong-Light": re.compile("[\u3001-\u3017\u4e00-\u9fa5\uff01-\uff5e]"),
 }
-# Pieces of a text; a line may break after each piece.
+# Pattern that splits a text into pieces; a line may break after each piece.
 _PIECE: Final = re.compile(r".*?[ /,.;_-]|.+")
-# Don't use the ligature for the word Allah: the font lacks it.
+# Don't use the ligature for the word Allah, because the font lacks it.
 _ARABIC: Final = ArabicReshaper({"delete_harakat": False, "ARABIC LIGATURE ALLAH": False})
 
 
@@ -44,21 +44,21 @@ def font(name: str = FONT) -> Font:
 
 @lru_cache(maxsize=10_000)
 def font_of(letter: str) -> str | None:
-    """Return the name of the font that draws a letter; None if no font has it."""
+    """Return the name of the font that has a letter, or None if no font has it."""
     if ord(letter) in font().face.charToGlyph and ord(letter) <= LAST_COPIED:
         return FONT
     return next((name for name, letters in _READERS_FONTS.items() if letters.match(letter)), None)
 
 
 def runs_of(line: str) -> list[tuple[str, str]]:
-    """Return the parts of a drawable line that have the same font, each with the font's name."""
+    """Split a drawable line into runs of letters with the same font; return each font's name and run."""
     if line.isascii():
         return [(FONT, line)]
     return [(name or FONT, "".join(letters)) for name, letters in groupby(line, font_of)]
 
 
 def drawable(text: str) -> str:
-    """Return a text with letters that no font has replaced, and invisible characters removed."""
+    """Return a text that can be drawn: invisible characters are removed, and letters that no font has are replaced."""
     joined = " ".join(text.split())
     if joined.isascii() and joined.isprintable():
         return joined
@@ -75,9 +75,9 @@ def width_of(text: str, size: float) -> float:
 
 
 def lines_of(text: str, size: float, width: float) -> list[str]:
-    """Return a text in lines that fit a width in points; a word that is too long continues on the next line."""
+    """Split a text into lines that fit a width in points; a word that is too long continues on the next line."""
     # Unicode requires this order: join Arabic letters, break lines, then reverse the right-to-left text in each line.
-    # Latin text skips both steps, for speed: a debriefing of 200 people has 30,000 short texts.
+    # For speed, ASCII text skips the joining and reversing: a debriefing of 200 people has 30,000 short texts.
     latin = text.isascii()
     shaped = drawable(text if latin else _ARABIC.reshape(text))
     base = "L" if latin else "LR"[get_base_level(shaped)]
@@ -99,7 +99,7 @@ def lines_of(text: str, size: float, width: float) -> list[str]:
 
 
 def _fitting_length(text: str, size: float, width: float) -> int:
-    """Return the number of letters of a text that fit a width, at least 1."""
+    """Return how many of a text's first letters fit a width; at least 1."""
     fitting = 1
     while fitting < len(text) and width_of(text[: fitting + 1], size) <= width:
         fitting += 1

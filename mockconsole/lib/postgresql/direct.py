@@ -1,4 +1,4 @@
-"""Connection to PostgreSQL itself, past a pooler."""
+"""Direct connection to PostgreSQL that bypasses the pooler."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,7 +9,7 @@ from django.db import connection
 
 @contextmanager
 def direct_connection() -> Iterator[None]:
-    """Connect this thread to the direct address for a block, because a pooler loses locks and settings of a session."""
+    """Connect this thread directly to PostgreSQL within a block, because a pooler loses session locks and settings."""
     if settings.DIRECT_DATABASE is None:
         yield
         return

@@ -1,8 +1,8 @@
 """Detection of BICs in texts.
 
-A word in capitals, such as “SHIPMENT”, may have the form of a BIC. `word_parts.txt` tells words and BICs apart: it lists,
-for each country code, the letters that follow the code in words of seven languages, and in names such as “WALLET25”. The
-location part of a real BIC hardly ever begins with one of these.
+A word in capitals, such as “SHIPMENT”, may have the form of a BIC. `word_parts.txt` helps to tell words and BICs apart: for
+each country code, it lists the letters that follow the code in words of seven languages and in names such as “WALLET25”. A
+real BIC's location part hardly ever begins with these letters.
 """
 
 import re
@@ -13,16 +13,16 @@ from typing import Final
 BIC_FORM: Final = r"^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$"
 
 _TOKEN: Final = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z]{8}(?:[0-9A-Za-z]{3})?(?![0-9A-Za-z])")
-# No location part begins with 0 or 1, and few end in a single digit, so “SERVER01” and “FUTURES2” don't match.
+# “SERVER01” and “FUTURES2” don't match, because no location part begins with 0 or 1, and few end in a single digit.
 _IN_CAPITALS: Final = re.compile(
     "[A-Z]{6}(?:[2-9][A-Z1-9]|[A-Z]{2}|(?<=CA)[A-Z][1-9])(?:[A-Z]{3}|[0-9][0-9A-Z]{2})?"
 )
-# Beginnings of words such as CAMPUS: before a number they look like BICs of American banks, whose location part is
-# often a number.
+# Beginnings of words such as CAMPUS. Followed by a number, they look like BICs of American banks, because these often have
+# a number as their location part.
 _WORD_IN_US: Final = re.compile("(?:CACT|CAMP|CENS|CIRC|CORP|GENI|RADI|STAT|VERS)US")
 _HEAD_OFFICE: Final = re.compile("[A-Z]{6}[A-Z0-9][A-Z1-9]XXX")
 _VOWEL: Final = re.compile("[AEIOUY]")
-# The parts of a BIC as banks separate them: bank, country, location.
+# BIC with separators between its parts (bank, country, location), as banks write it.
 _IN_PARTS: Final = re.compile(r"(?<![0-9A-Za-z])([A-Z]{4})[ /-]?([A-Z]{2})[ /-]?([A-Z0-9]{2})(?![0-9A-Za-z])")
 
 
@@ -39,20 +39,20 @@ def holds_bic(text: str) -> bool:
 
 def _is_word(token: str) -> bool:
     middle = token[4:8]
-    # Let long words with a vowel pass: they are often compounds, which may contain any sequence of letters.
+    # Count a long token with a vowel as a word: it is often a compound word, which may contain any sequence of letters.
     compound = len(token) > len(middle) * 2 and token.isalpha() and _VOWEL.search(middle)
     named = _WORD_IN_US.match(token)
     return bool(compound or named or middle in _word_parts() or middle[:3] in _word_parts())
 
 
 def bank_has_bic(bic: str) -> bool:
-    """Return True if a bank is registered under a BIC in capitals."""
+    """Return True if a bank is registered under a BIC, which must be in capitals."""
     return bic[:8] in _registered_bics(bic[4:6])
 
 
 @cache
 def is_country(code: str) -> bool:
-    """Return True if a code is in ISO 3166, or is XK, which banks use for Kosovo."""
+    """Return True if a code is a country code of ISO 3166 or XK, which banks use for Kosovo."""
     from schwifty import BIC
 
     return code == "XK" or BIC(f"AAAA{code}00", allow_invalid=True).country is not None

@@ -1,4 +1,4 @@
-"""Detection of addresses and keys of real chains by checksum, prefix or length; addresses of test networks pass."""
+"""Detection of real chains' addresses and keys by checksum, prefix or length; addresses of test networks pass."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from mockconsole.lib.real.training_forms import TRAINING_FORM
 _BASE58: Final = "[1-9A-HJ-NP-Za-km-z]"
 _CHECKED: Final = re.compile(rf"(?<![0-9A-Za-z]){_BASE58}{{25,112}}(?![0-9A-Za-z])")
 _MAX_ADDRESS_LENGTH: Final = 36
-# First bytes of addresses on Bitcoin's test network: of public key hashes and of script hashes.
+# First bytes of addresses on Bitcoin's test network, for public key hashes and script hashes.
 _TEST_VERSIONS: Final = frozenset({0x6F, 0xC4})
 
 _EVM_FORM: Final = re.compile(
@@ -30,7 +30,7 @@ _SECRET_FORM: Final = _any_of(
     rf"[59]{_BASE58}{{50}}",
     rf"[KLc]{_BASE58}{{51}}",
     rf"6P{_BASE58}{{56}}",
-    # Extended keys, public and private, with which anyone can see or make every payment of a wallet.
+    # Extended keys: with the public key, anyone can see all of a wallet's payments; with the private key, make payments.
     rf"[tuvxyzUVYZ]p(?:rv|ub){_BASE58}{{100,}}",
     rf"sEd{_BASE58}{{28}}",  # the XRP Ledger
     rf"{_BASE58}{{87,88}}",  # Solana
@@ -46,7 +46,7 @@ _ADDRESS_FORM: Final = _any_of(
 _STELLAR_ADDRESS: Final = _any_of("G[A-Z2-7]{55}", "M[A-Z2-7]{68}")
 _STELLAR_SECRET: Final = _any_of("S[A-Z2-7]{55}")
 
-# Separators between groups of a key or an address that is copied from paper or read byte by byte.
+# Separators between groups of digits in a key or address that was copied from paper or printed byte by byte.
 _GAP: Final = r"(?: |:|-|\r?\n)"
 _BECH32_DIGIT: Final = "[02-9ac-hj-np-z]"
 _BITCOIN_BECH32: Final = re.compile(
@@ -57,7 +57,8 @@ _BITCOIN_BECH32: Final = re.compile(
 _LONG_BECH32: Final = re.compile(
     rf"(?<![0-9a-z])(?:ltc|addr|stake)1{_BECH32_DIGIT}{{38,}}(?![0-9a-z])", re.IGNORECASE
 )
-# A number with the prefix 0x is detected in groups of any sizes; without the prefix, only in groups of equal size.
+# Group sizes by number of digits. Without the prefix 0x, a number is detected only in groups of one of these sizes; with
+# the prefix, in groups of any sizes.
 _GROUP_SIZES: Final = {64: (32, 16, 8, 4, 2), 40: (20, 10, 8, 5, 4)}
 
 
@@ -71,7 +72,7 @@ _GROUPED_HEX: Final = re.compile(
     + ")(?![0-9a-z])",
     re.IGNORECASE,
 )
-# Minimum of letters and of digits in random hexadecimal text: columns of numbers have fewer letters, and words
+# Minimum number of letters, and of digits, in random hexadecimal text: columns of numbers have fewer letters, and words
 # have no digits.
 _MIN_OF_EACH: Final = 4
 
@@ -84,7 +85,7 @@ _TEST_PREFIXES: Final = frozenset({"tb", "bcrt", "tltc", "addr_test", "stake_tes
 
 
 def find_error_in_tokens(text: str) -> str | None:
-    """Return the error message about an address or a key of a real chain in a text, whole or in groups; None if there is none."""
+    """Return an error message if a text contains a real chain's address or key, whole or in groups; else None."""
     return next(filter(None, map(_find_error_in_token, (text, *_joined_groups(text)))), None)
 
 
@@ -101,7 +102,7 @@ def _find_error_in_token(text: str) -> str | None:
         return refusals.KEY
     if _any_random(_SECRET_FORM, text) or _STELLAR_SECRET.search(text):
         return refusals.SECRET
-    # Let 40 digits without a letter pass, because they are a number.
+    # Let 40 digits without a letter pass: they are a number, not an address.
     if any(not match[0].isdigit() for match in _EVM_FORM.finditer(text)):
         return refusals.EVM
     if (
@@ -132,14 +133,14 @@ def _any_random(form: re.Pattern[str], text: str) -> bool:
 
 
 def _random(form: re.Pattern[str], text: str) -> Iterator[str]:
-    """Yield matches with a small letter, a capital and a digit, as random base58 has them; numbers don't."""
+    """Yield only the matches that have a small letter, a capital and a digit, as random base58 does but numbers don't."""
     for match in form.finditer(text):
         if all(re.search(kind, match[0]) for kind in ("[a-z]", "[A-Z]", "[0-9]")):
             yield match[0]
 
 
 def _has_checksum(token: str, alphabet: bytes) -> bool:
-    """Return True if a text has a valid base58 checksum and doesn't belong to a test network."""
+    """Return True if a token has a valid base58 checksum and isn't an address of a test network."""
     try:
         payload = base58.b58decode_check(token, alphabet=alphabet)
     except ValueError:

@@ -1,6 +1,6 @@
-"""Guard of every model against text that could be real, for every kind of write.
+"""Guard that keeps text that could be a real identifier out of every model, for every kind of write.
 
-Forms, imports, scenarios and services call `clean_fields`, which reports errors by field; any other write is checked just
+Forms, imports, scenarios and services call `clean_fields`, which reports errors by field. Any other write is checked just
 before it reaches the database.
 """
 
@@ -23,41 +23,41 @@ Row = TypeVar("Row", bound="Guarded")
 
 
 class GuardedRows(models.QuerySet[Row]):
-    """Rows that are also checked in bulk writes."""
+    """Query set that also checks bulk writes."""
 
     def bulk_create(self, objs: Iterable[Row], *args: Any, **kwargs: Any) -> list[Row]:
-        """Insert rows; if one of them could be real, insert none."""
+        """Insert rows, or none of them if a text in one could be a real identifier."""
         rows = list(objs)
         for row in rows:
             refuse_real_texts(row)
         return super().bulk_create(rows, *args, **kwargs)
 
     def bulk_update(self, objs: Iterable[Row], fields: Iterable[str], *args: Any, **kwargs: Any) -> int:
-        """Update fields of rows; if one of them could be real, update none."""
+        """Update the given fields of rows, or none of them if a text in one could be a real identifier."""
         rows, names = list(objs), list(fields)
         for row in rows:
             refuse_real_texts(row, names)
         return super().bulk_update(rows, names, *args, **kwargs)
 
     def update(self, **kwargs: Any) -> int:
-        """Set fields of all rows, after the values are checked."""
+        """Check the values, then set them in all rows."""
         _refuse(_find_record_errors(self.model, kwargs))
         return super().update(**kwargs)
 
 
 class GuardedManager(models.Manager[Row]):
-    """The rows of a guarded model."""
+    """Manager of a guarded model's rows."""
 
     def get_queryset(self) -> GuardedRows[Row]:
-        """Return rows that are checked before each write."""
+        """Return a query set that checks rows before each write."""
         return GuardedRows(self.model, using=self._db)
 
 
 class Guarded(models.Model):
-    """A row whose texts are refused if they could be real.
+    """Base model that rejects texts that could be real identifiers.
 
-    `bics` names the fields with a BIC, which must be marked Test & Training. `cannot_be_real` names the fields that are not
-    checked, each with the reason.
+    `bics` names the fields for BICs, which must have the Test & Training mark. `cannot_be_real` maps each field that isn't
+    checked to the reason.
     """
 
     bics: ClassVar[frozenset[str]] = frozenset()
@@ -69,7 +69,7 @@ class Guarded(models.Model):
         abstract = True
 
     def clean_fields(self, exclude: Collection[str] | None = None) -> None:
-        """Remove invisible characters and check every field; texts of excluded fields are checked too, because they are stored."""
+        """Remove invisible characters and check the fields; excluded texts are checked too if they could be real."""
         for field in self._meta.concrete_fields:
             if field.attname in self.__dict__:
                 self.__dict__[field.attname] = visible_value(field, self.__dict__[field.attname])
@@ -85,7 +85,7 @@ class Guarded(models.Model):
 def problems_of(
     check: Callable[[Collection[str] | None], None], exclude: Collection[str] | None
 ) -> dict[str, list[ValidationError]]:
-    """Run a check and return its errors by field, so that the caller can add other errors before raising them."""
+    """Run a check and return its errors by field, so that the caller can add more errors before raising them."""
     problems: dict[str, list[ValidationError]] = {}
     try:
         check(exclude)
@@ -95,7 +95,7 @@ def problems_of(
 
 
 def refuse_real_texts(row: Guarded, fields: Collection[str] | None = None) -> None:
-    """Raise ValidationError, by field, if a text of a row could be real; only these `fields`, if given, are checked."""
+    """Raise ValidationError, by field, if a row's text could be a real identifier; check only `fields`, if given."""
     values = row.__dict__ if fields is None else {name: row.__dict__.get(name) for name in fields}
     _refuse(_find_record_errors(type(row), values))
 
@@ -104,7 +104,7 @@ def refuse_real_texts(row: Guarded, fields: Collection[str] | None = None) -> No
 def refuse_before_saving(
     sender: type[models.Model], instance: models.Model, update_fields: Any = None, **_: Any
 ) -> None:
-    """Check a row before it is saved, even by a fixture."""
+    """Check a row before any save, even when a fixture is loaded."""
     if isinstance(instance, Guarded):
         refuse_real_texts(instance, update_fields)
 

@@ -1,4 +1,4 @@
-"""Plain form of a text, whatever Unicode characters it is written in."""
+"""Plain form of a text, without the Unicode variants that could hide an identifier from the checks."""
 
 import unicodedata
 from typing import Final
@@ -10,7 +10,7 @@ _UNSEEN: Final = frozenset({"Mn", "Me", "Cf"})
 
 
 def plain(text: str) -> str:
-    """Return a text with wide, accented and other forms of letters and digits replaced by plain ones."""
+    """Replace wide, accented and other forms of letters and digits by plain ones; remove invisible characters."""
     if text.isascii():
         return text
     letters = unicodedata.normalize("NFKD", without_unseen(text))

@@ -1,4 +1,4 @@
-"""Error messages about text that could be real, each with a replacement to write."""
+"""Error messages about text that could be a real identifier; each suggests what to write instead."""
 
 from typing import Final
 

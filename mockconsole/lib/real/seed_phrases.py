@@ -1,7 +1,7 @@
 """Detection of wallets' seed phrases.
 
-The words of every English phrase come from the list of 2,048 words of BIP-39. The list is bip39_english.txt beside this
-file, with one word per line: unchanged, in the original order, and under the MIT licence.
+All words of an English phrase come from the 2,048 words of BIP-39. The file bip39_english.txt has this list, one word per
+line: unchanged, in the original order, and under the MIT licence.
 """
 
 import re
@@ -11,19 +11,19 @@ from typing import Final
 
 WORD_LIST: Final = Path(__file__).with_name("bip39_english.txt")
 
-# Ordinary text never has twelve words of the list in a row, nine of them different; code and lists have shorter
-# runs. Example phrases repeat one word eleven times or more, followed by another.
+# Ordinary text never has twelve of the list's words in a row of which nine are different; code and lists have shorter
+# runs. Well-known example phrases repeat one word eleven times or more, followed by another word.
 MIN_WORDS: Final = 12
 MIN_DIFFERENT_WORDS: Final = 9
 
-# The first four letters identify each word of the list, and wallets accept them alone.
+# Wallets also accept only the first four letters of each word, because these identify the word.
 SHORT: Final = 4
 
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
 
 def holds_seed_phrase(text: str) -> bool:
-    """Return True if a text contains the words of a seed phrase in a row, with any separators."""
+    """Return True if a text contains a seed phrase, with any separators between its words."""
     words = [_known_words().get(word) for word in _WORD.findall(text.casefold())]
     if len(words) - words.count(None) < MIN_WORDS:
         return False
@@ -39,6 +39,6 @@ def _could_be_phrase(words: list[str | None]) -> bool:
 
 @cache
 def _known_words() -> dict[str, str]:
-    """Return the words of the list by full and by short form."""
+    """Return the list's words, keyed by the full word and by its first four letters."""
     words = WORD_LIST.read_text("ascii").split()
     return {word[:SHORT]: word for word in words} | {word: word for word in words}

@@ -1,8 +1,8 @@
-"""A clock for tests of expiry."""
+"""Fake clock for tests of expiry."""
 
 
 class FrozenClock:
-    """A clock that the test moves."""
+    """Clock that stands still until the test changes `now`."""
 
     now = 1000.0
 

@@ -1,4 +1,4 @@
-"""Output of code in other processes, to prove that values don't depend on Python's hash seed."""
+"""Helper that runs code under different hash seeds, to prove that values don't depend on the seed."""
 
 import os
 import subprocess
@@ -8,7 +8,7 @@ from scripts.launch.paths import ROOT
 
 
 def printed_under_hash_seeds(code: str) -> set[str]:
-    """Run code in two processes with different hash seeds; return the different outputs."""
+    """Run code in two processes with different hash seeds; return the set of outputs (one, if they are equal)."""
     return {
         subprocess.run(
             [sys.executable, "-c", code],

@@ -7,7 +7,7 @@ from openpyxl import Workbook  # type: ignore[import-untyped]
 
 
 def spreadsheet_of(*rows: list[Any]) -> bytes:
-    """Return an Excel file with these cells."""
+    """Return an Excel file with the given rows of cells."""
     book, buffer = Workbook(), BytesIO()
     for row in rows:
         book.active.append(row)

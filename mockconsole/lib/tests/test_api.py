@@ -1,4 +1,4 @@
-"""Serializers, parser and renderer of the API."""
+"""The API's serializers, parser and renderer."""
 
 from decimal import Decimal
 from io import BytesIO
@@ -57,7 +57,7 @@ def test_a_strict_serializer_rejects_unknown_fields_at_every_depth(data: object,
         ("x" * 41, "invalid"),
     ],
 )
-def test_an_unknown_field_that_could_be_real_or_is_long_is_not_repeated_in_the_error(
+def test_the_error_does_not_repeat_an_unknown_field_name_that_could_be_real_or_is_long(
     name: str, code: str
 ) -> None:
     form = Outer(data={"name": "a", "inner": {"speed": 1, name: 1}})
@@ -70,7 +70,7 @@ def test_an_unknown_field_that_could_be_real_or_is_long_is_not_repeated_in_the_e
 
 @pytest.mark.meets("D:unknown-field")
 @pytest.mark.parametrize("name", ["", " ", "\x0b", "a\x9bb", "\u202egnp", "\u200b"])
-def test_an_invisible_unknown_field_is_not_repeated_in_the_error(name: str) -> None:
+def test_the_error_does_not_repeat_an_unknown_field_name_with_invisible_characters(name: str) -> None:
     form = Outer(data={"name": "a", name: 1})
     assert not form.is_valid()
     assert form.errors == {
@@ -78,13 +78,13 @@ def test_an_invisible_unknown_field_is_not_repeated_in_the_error(name: str) -> N
     }
 
 
-def test_a_plain_unknown_field_is_named_in_the_error() -> None:
+def test_the_error_names_an_unknown_field_with_a_plain_name() -> None:
     form = Outer(data={"name": "a", "nickname": 1, "x" * 40: 1})
     assert not form.is_valid()
     assert list(form.errors) == ["nickname", "x" * 40]
 
 
-def test_the_error_of_a_one_of_field_lists_the_allowed_words() -> None:
+def test_choice_field_error_lists_the_allowed_values() -> None:
     class Asking(StrictSerializer):
         size = OneOfField(choices=["small", "large"])
         shade = OneOfField(choices=[("d", "dark")], error_messages={"invalid_choice": "Write d."})
@@ -132,7 +132,7 @@ def test_the_parser_rejects_malformed_json_nan_and_lone_surrogates(body: bytes) 
         ('{"' + "x" * 50 + '": 1, "' + "x" * 50 + '": 2}', "x" * 40),
     ],
 )
-def test_the_parser_rejects_a_duplicate_field_by_name(body: str, name: str) -> None:
+def test_the_parser_rejects_a_duplicate_field_and_names_it(body: str, name: str) -> None:
     with pytest.raises(ParseError) as refusal:
         OrjsonParser().parse(BytesIO(body.encode()))
     assert str(refusal.value) == f"The request's body has the field “{name}” twice. Send it once."
@@ -143,7 +143,7 @@ def test_the_parser_rejects_json_that_is_nested_deeper_than_python_can_check() -
         OrjsonParser().parse(BytesIO(b"[" * 1020 + b"]" * 1020))
 
 
-def test_the_parser_returns_the_value_of_json() -> None:
+def test_the_parser_returns_the_value_of_a_json_body() -> None:
     body = '{"name": "Zürich 🏦", "amount": "0.10", "rows": [1, 2.5, null, true]}'.encode()
     assert OrjsonParser().parse(BytesIO(body)) == {
         "name": "Zürich 🏦",
@@ -174,7 +174,7 @@ class Row(serializers.Serializer[Any]):
     simulated = SimulatedField()
 
 
-def test_serialize_writes_objects_and_value_rows_alike() -> None:
+def test_serialize_accepts_objects_and_rows_from_values() -> None:
     about = SimpleNamespace(ref="A-1")
     row = SimpleNamespace(first_name="Ann", amount=Decimal("1.5"), about=about, reason=None, others=None)
     answer = {"name": "Ann", "amount": "1.50", "told": {"ref": "A-1"}, "simulated": True}

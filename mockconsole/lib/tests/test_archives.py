@@ -1,4 +1,4 @@
-"""ZIP archives with a false size, or over the limits."""
+"""Unpacking of ZIP archives that declare a false size or exceed the limits."""
 
 import struct
 import zipfile
@@ -31,13 +31,13 @@ def test_unpack_reads_no_more_than_the_declared_size() -> None:
     assert peak_of(lambda: list(unpack(lying, max_bytes=MB))) < MB
 
 
-def test_unpack_rejects_an_archive_over_the_limit() -> None:
+def test_unpack_rejects_an_archive_with_more_bytes_than_the_limit() -> None:
     assert list(unpack(pack(LONG[:MB]), max_bytes=MB)) == [("a.yaml", LONG[:MB])]
     with pytest.raises(TooMuch, match="larger than 1 MB"):
         list(unpack(pack(LONG[: MB + 1]), max_bytes=MB))
 
 
 @pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
-def test_unpack_rejects_compression_methods_without_a_read_limit(method: int) -> None:
+def test_unpack_rejects_bzip2_and_lzma_which_zipfile_reads_without_a_limit(method: int) -> None:
     with pytest.raises(NotImplementedError):
         list(unpack(pack(LONG, method), max_bytes=len(LONG)))

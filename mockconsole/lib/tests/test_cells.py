@@ -1,4 +1,4 @@
-"""Conversion of cells: digits that a spreadsheet has dropped are never read as zeros."""
+"""Conversion of imported cells: numbers that a spreadsheet has shortened are rejected, not read with zeros."""
 
 import pytest
 
@@ -17,12 +17,12 @@ def test_a_number_that_a_spreadsheet_shortened_is_rejected(
 
 
 @pytest.mark.parametrize("text", ["1e5", "1e999999999", "1E", "E+5"])
-def test_a_number_with_an_exponent_that_no_spreadsheet_wrote_is_rejected(text: str) -> None:
+def test_a_number_with_an_exponent_is_rejected_even_if_no_spreadsheet_wrote_it(text: str) -> None:
     with pytest.raises(ValueError, match="is not a number; write it like"):
         ExactNumber().clean(text)
 
 
-def test_a_whole_number_of_many_digits_is_rejected() -> None:
+def test_a_whole_number_with_thousands_of_digits_is_rejected() -> None:
     with pytest.raises(ValueError, match="too large"):
         WholeNumber().clean("9" * 5_000)
 
@@ -42,7 +42,7 @@ def test_an_identifier_is_imported_unchanged(text: str) -> None:
     assert Identifier().clean(text) == text
 
 
-def test_is_identifier_is_true_for_columns_with_an_identifier_as_last_word() -> None:
+def test_is_identifier_is_true_if_the_last_word_of_a_column_name_means_an_identifier() -> None:
     names = ["ref", "wallet_id", "to_wallet", "receiver_iban", "swift_code", "tx_hash", "address"]
     assert all(map(is_identifier, names))
     assert not any(map(is_identifier, ["name", "subject", "metadata", "created_by", "correspondent_bank"]))

@@ -1,4 +1,4 @@
-"""Codes that the browser doesn't translate."""
+"""Template filter that stops the browser from translating codes."""
 
 import re
 
@@ -21,7 +21,7 @@ from mockconsole.lib.codes import CODE, keep_codes
         "12,500.00 USDT",
     ],
 )
-def test_keep_codes_wraps_a_code_in_a_text(code: str) -> None:
+def test_keep_codes_marks_a_code_as_not_to_be_translated(code: str) -> None:
     assert keep_codes(code) == f'<span translate="no">{code}</span>'
     assert keep_codes(f"Sent {code}, simulated") == (
         f'<span>Sent <span translate="no">{code}</span>, simulated</span>'
@@ -39,9 +39,9 @@ def test_keep_codes_leaves_the_attributes_of_a_block_unchanged() -> None:
     )
 
 
-def test_pattern_of_codes_equals_that_of_the_front_end() -> None:
+def test_the_pattern_for_codes_equals_the_front_ends_pattern() -> None:
     source = (settings.BASE_DIR / "frontend/src/kit/ui/keep-codes.tsx").read_text("utf-8")
-    # The front end's pattern is a single group, so that `split` keeps the codes.
+    # The front end's whole pattern is in one group, so that `split` keeps the codes.
     pattern = re.search(r"^const CODE =\s+/\((.+)\)/;$", source, re.MULTILINE)
     assert pattern is not None
     assert (pattern[1], CODE.flags) == (CODE.pattern, re.ASCII)

@@ -1,4 +1,4 @@
-"""Invisible characters: removed from a line, kept in emoji, and named with their position."""
+"""Invisible characters: they are removed from a line, kept within emoji, and described with name and position."""
 
 import pytest
 
@@ -44,7 +44,7 @@ def test_a_letter_and_its_accent_become_one_character(copied: str) -> None:
     assert without_unseen(copied) == "Z\u00fcrich"
 
 
-def test_a_joiner_after_the_last_emoji_is_removed() -> None:
+def test_a_joiner_before_the_first_or_after_the_last_emoji_is_removed() -> None:
     assert without_unseen("\U0001f468\u200d") == without_unseen("\u200d\U0001f468") == "\U0001f468"
 
 

@@ -1,4 +1,4 @@
-"""Deterministic random numbers: equal names give equal numbers, and different names unrelated numbers."""
+"""Deterministic random numbers: equal names give equal numbers, and different names give unrelated numbers."""
 
 from collections import Counter
 from itertools import pairwise
@@ -19,7 +19,7 @@ parts = st.integers() | texts
 
 
 def test_draws_have_their_recorded_values() -> None:
-    """If these values change, every sandbox that a trainer has prepared changes too."""
+    """Guard these values: if they change, every sandbox that a trainer has prepared changes too."""
     assert dice.stream("main", "market", "BTC", 0) == 13_333_292_292_783_069_412
     assert dice.word_at(0, 1) == 0xE220A8397B1DCDAF
     assert dice.word_at(0, 2) == 0x6E789E6AA1B965F4
@@ -34,13 +34,15 @@ def test_draws_do_not_depend_on_the_interpreters_hash_seed() -> None:
 
 
 @given(words, st.integers(min_value=-(2**40), max_value=2**40))
-def test_every_draw_stays_inside_its_bounds(source: int, index: int) -> None:
+def test_unit_and_normal_draws_stay_within_their_bounds(source: int, index: int) -> None:
     assert 0.0 < dice.unit_at(source, index) < 1.0
     assert abs(dice.normal_at(source, index)) <= dice.NORMAL_BOUND + 1e-9
 
 
 @pytest.mark.parametrize(("source", "word"), [(0, 0), (0xCF9A04AFFA6BADC0, 2**64 - 1)])
-def test_the_smallest_and_the_largest_word_stay_inside_the_bounds(source: int, word: int) -> None:
+def test_draws_from_the_smallest_and_the_largest_word_stay_within_their_bounds(
+    source: int, word: int
+) -> None:
     assert dice.word_at(source, 0) == word
     assert 0.0 < dice.unit_at(source, 0) < 1.0
     assert abs(dice.normal_at(source, 0)) <= dice.NORMAL_BOUND + 1e-9
@@ -82,7 +84,7 @@ def test_draws_of_similar_names_are_uncorrelated() -> None:
 
 
 @given(parts, st.integers(), st.integers(min_value=0, max_value=10_000))
-def test_between_returns_no_number_outside_its_bounds(seed: str | int, low: int, width: int) -> None:
+def test_between_returns_only_numbers_within_its_bounds(seed: str | int, low: int, width: int) -> None:
     assert low <= dice.between(seed, "between", low=low, high=low + width) <= low + width
 
 
@@ -90,17 +92,17 @@ def test_between_returns_every_number_from_low_to_high() -> None:
     assert {dice.between("dice", number, low=1, high=6) for number in range(200)} == {1, 2, 3, 4, 5, 6}
 
 
-def test_between_refuses_a_low_bound_above_the_high_bound() -> None:
+def test_between_raises_value_error_if_low_is_above_high() -> None:
     with pytest.raises(ValueError, match="between 2 and 1"):
         dice.between("dice", low=2, high=1)
 
 
-def test_pick_returns_every_option_sooner_or_later() -> None:
+def test_pick_returns_each_of_the_options_within_100_draws() -> None:
     options = ("red", "green", "blue")
     assert {dice.pick("urn", number, options=options) for number in range(100)} == set(options)
 
 
-def test_pick_refuses_an_empty_list_of_options() -> None:
+def test_pick_raises_value_error_without_options() -> None:
     with pytest.raises(ValueError, match="nothing to pick"):
         dice.pick("urn", options=())
 

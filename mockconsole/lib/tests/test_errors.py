@@ -1,4 +1,4 @@
-"""The common error body of every exception."""
+"""Common error body of the API for every kind of exception."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ def test_flatten_turns_nested_messages_into_dotted_names(detail: Any, fields: di
 
 
 @pytest.mark.meets("D:error-body")
-def test_the_message_contains_each_field_with_its_error() -> None:
+def test_the_message_of_a_validation_error_contains_each_field_with_its_errors() -> None:
     body = reply_to(
         exceptions.ValidationError(
             {"name": ["Missing."], "age": ["Low.", "Odd."], "non_field_errors": ["No."]}
@@ -78,7 +78,7 @@ def test_common_errors_say_what_to_do_and_hide_internal_details(
     assert response.data == {"code": code, "message": MESSAGES[code], "fields": {}}
 
 
-def test_the_error_of_a_throttled_call_has_the_seconds_to_wait() -> None:
+def test_the_error_for_a_throttled_call_contains_the_seconds_to_wait() -> None:
     response = reply_to(exceptions.Throttled(wait=42.5))
     assert response.status_code == 429
     assert response["Retry-After"] == "43"
@@ -95,7 +95,7 @@ def test_the_error_of_a_throttled_call_has_the_seconds_to_wait() -> None:
         (("success", "valid"), {"success": False, "valid": False}),
     ],
 )
-def test_a_refusal_has_the_outcome_keys_of_its_calls_normal_response(
+def test_a_refusals_body_contains_the_outcome_keys_of_the_calls_normal_response(
     keys: tuple[str, ...], added: dict[str, Any]
 ) -> None:
     view = APIView()
@@ -105,7 +105,7 @@ def test_a_refusal_has_the_outcome_keys_of_its_calls_normal_response(
     assert response.data == {"code": "done", "message": "This is done already.", "fields": {}} | added
 
 
-def test_a_refusal_keeps_its_message_code_and_status() -> None:
+def test_a_refusals_response_has_its_message_code_and_status() -> None:
     response = reply_to(Refusal("This is done already.", code="done", status_code=409))
     assert response.status_code == 409
     assert response.data == {"code": "done", "message": "This is done already.", "fields": {}}
@@ -125,7 +125,9 @@ def test_a_refusal_keeps_its_message_code_and_status() -> None:
         ),
     ],
 )
-def test_a_models_validation_error_is_a_400(exc: Exception, fields: dict[str, list[str]]) -> None:
+def test_a_models_validation_error_becomes_a_400_with_errors_by_field(
+    exc: Exception, fields: dict[str, list[str]]
+) -> None:
     response = reply_to(exc)
     assert response.status_code == 400
     assert response.data["code"] == "invalid"
@@ -141,7 +143,7 @@ def test_a_models_validation_error_is_a_400(exc: Exception, fields: dict[str, li
         (exceptions.ParseError("The request's body is not JSON."), 400, "parse_error"),
     ],
 )
-def test_other_api_exceptions_keep_their_message(
+def test_other_api_exceptions_keep_their_message_and_status(
     exc: exceptions.APIException, status: int, code: str
 ) -> None:
     response = reply_to(exc)
@@ -149,7 +151,7 @@ def test_other_api_exceptions_keep_their_message(
     assert response.data == {"code": code, "message": str(exc.detail), "fields": {}}
 
 
-def test_a_401_keeps_its_www_authenticate_header() -> None:
+def test_a_401_response_has_the_www_authenticate_header() -> None:
     exc = exceptions.NotAuthenticated()
     exc.auth_header = "Session"  # type: ignore[attr-defined]
     assert reply_to(exc)["WWW-Authenticate"] == "Session"
@@ -159,6 +161,6 @@ def test_an_unknown_exception_is_left_to_django() -> None:
     assert handle_exception(ZeroDivisionError(), {}) is None
 
 
-def test_every_error_code_has_a_message() -> None:
+def test_error_body_uses_the_codes_standard_message_by_default() -> None:
     for code, message in MESSAGES.items():
         assert error_body(code) == {"code": code, "message": message, "fields": {}}

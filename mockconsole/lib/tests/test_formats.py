@@ -1,4 +1,4 @@
-"""Export and import of texts and numbers by every file format."""
+"""Export and import of texts and numbers in every file format."""
 
 import csv
 import re
@@ -103,13 +103,13 @@ def test_any_text_is_imported_as_exported_and_xlsx_leaves_out_characters_that_xm
 
 
 @pytest.mark.parametrize("text", FORMULAS)
-def test_no_cell_of_a_csv_file_begins_like_a_formula(text: str) -> None:
+def test_an_exported_csv_cell_that_looks_like_a_formula_gets_a_leading_quote(text: str) -> None:
     [_, [_, cell]] = csv.reader(StringIO(export_texts(Csv, [text]).removeprefix("\ufeff"), newline=""))
     assert cell == f"'{text}"
 
 
 @pytest.mark.parametrize("text", [*FORMULAS, *PLAIN])
-def test_every_text_of_a_spreadsheet_is_marked_as_text(text: str) -> None:
+def test_every_text_cell_of_an_exported_spreadsheet_is_typed_as_text(text: str) -> None:
     cell = load_workbook(BytesIO(export_texts(Xlsx, [text]))).active["B2"]
     assert (cell.data_type, cell.number_format, cell.quotePrefix) == ("s", "@", True)
 
@@ -133,14 +133,14 @@ def test_a_csv_import_removes_only_the_quote_that_escapes_a_formula() -> None:
         ("x" * 32_768, "Row 2, text: Excel keeps 32767 characters (it has 32768). Export CSV or YAML."),
     ],
 )
-def test_export_rejects_texts_that_a_spreadsheet_would_change(text: str, message: str) -> None:
+def test_xlsx_export_rejects_texts_that_are_too_long_for_a_cell(text: str, message: str) -> None:
     with pytest.raises(UnwritableFile) as refusal:
         export_texts(Xlsx, ["fine", text])
     assert str(refusal.value) == message
 
 
 def test_a_yaml_anchor_is_rejected_before_its_aliases_expand() -> None:
-    """Check a “billion laughs” file: each line repeats the line before ten times, so a dozen lines would fill any memory."""
+    """Check a “billion laughs” file: each field repeats the previous one ten times, so a dozen would fill any memory."""
     lists = [f"&a{number} [{', '.join([f'*a{number - 1}'] * 10)}]" for number in range(1, 12)]
     fields = "".join(f"  field{number}: {values}\n" for number, values in enumerate(lists))
     with pytest.raises(UnreadableFile) as refusal:
@@ -151,7 +151,7 @@ def test_a_yaml_anchor_is_rejected_before_its_aliases_expand() -> None:
 
 
 def csv_of(*rows: list[Any], separator: str = ",") -> bytes:
-    """Return a CSV file as a spreadsheet saves it."""
+    """Return a CSV file in the form that spreadsheets save."""
     lines = (separator.join("" if cell is None else str(cell) for cell in row) for row in rows)
     return "".join(f"{line}\r\n" for line in lines).encode("utf-8-sig")
 
@@ -190,7 +190,7 @@ TABLES: Final = [
         ([], "The file is empty. Its first line must name the columns."),
     ],
 )
-def test_a_value_without_a_column_is_rejected_with_its_place(
+def test_a_file_with_a_missing_or_duplicate_heading_is_rejected_with_the_place(
     kind: Any, packed: Any, rows: list[list[Any]], message: str
 ) -> None:
     with pytest.raises(UnreadableFile) as refusal:
@@ -235,7 +235,7 @@ def test_a_damaged_csv_file_is_rejected_with_line_and_reason(content: bytes, mes
 
 
 @pytest.mark.parametrize("content", [b"", b"ref,name", b"PK\x03\x04 cut off"])
-def test_a_file_that_is_no_spreadsheet_is_rejected_with_advice(content: bytes) -> None:
+def test_a_file_that_is_not_a_spreadsheet_is_rejected_with_advice(content: bytes) -> None:
     with pytest.raises(UnreadableFile, match=r"^This is not a readable spreadsheet\. Choose the format"):
         Xlsx().create_dataset(content)
 
@@ -263,13 +263,15 @@ def test_a_file_that_is_no_spreadsheet_is_rejected_with_advice(content: bytes) -
         ("ref: R-1\n", ["Line 1: The file must hold a list: start each record with “- ”."]),
     ],
 )
-def test_a_damaged_yaml_list_is_rejected_with_every_place_and_reason(text: str, messages: list[str]) -> None:
+def test_a_damaged_yaml_list_is_rejected_with_the_place_and_reason_of_every_mistake(
+    text: str, messages: list[str]
+) -> None:
     with pytest.raises(UnreadableFile) as refusal:
         Yaml().create_dataset(text)
     assert list(refusal.value.args) == messages
 
 
-def test_a_value_of_a_yaml_list_is_its_text_in_the_file() -> None:
+def test_a_yaml_import_reads_each_value_as_its_text_in_the_file() -> None:
     written_as = [
         "NO",
         "on",
@@ -299,7 +301,7 @@ def test_a_value_of_a_yaml_list_is_its_text_in_the_file() -> None:
         ("9" * 400, "9" * 400),
     ],
 )
-def test_a_number_of_a_spreadsheet_is_read_with_its_displayed_digits(number: str, text: Any) -> None:
+def test_a_number_in_a_spreadsheet_is_read_with_its_displayed_digits(number: str, text: Any) -> None:
     cells = f'<row><c t="str"><v>R-1</v></c><c><v>{number}</v></c></row>'
     assert read(Xlsx, with_rows(HEADERS + cells)) == [text]
 
@@ -307,7 +309,7 @@ def test_a_number_of_a_spreadsheet_is_read_with_its_displayed_digits(number: str
 @pytest.mark.parametrize(
     "value", ["0.1", "0.123456789012345", "0.1234567890123456", "12345678901234567890.5"]
 )
-def test_a_number_keeps_every_digit_in_a_spreadsheet(value: str) -> None:
+def test_a_number_keeps_every_digit_after_xlsx_export_and_import(value: str) -> None:
     cell = ExactNumber().render(Decimal(value), force_native_type=True)
     content = Xlsx().export_data(tablib.Dataset(["R-1", cell], headers=["ref", "text"]))
     assert [ExactNumber().clean(found) for found in read(Xlsx, content)] == [Decimal(value)]
@@ -321,7 +323,7 @@ def test_a_text_column_rejects_lists_mappings_and_dates(value: Any) -> None:
         PlainText().clean(value)
 
 
-def test_a_duplicate_field_in_json_is_rejected() -> None:
+def test_a_json_cell_with_a_duplicate_field_is_rejected() -> None:
     with pytest.raises(ValueError, match="“id” is here twice; keep one"):
         TextOrJson().clean('[{"id": "a", "say": "x", "id": "b"}]')
     assert TextOrJson().clean('[{"id": "a"}, {"id": "b"}]') == [{"id": "a"}, {"id": "b"}]
@@ -332,7 +334,7 @@ def test_an_exported_csv_file_begins_with_a_byte_order_mark() -> None:
 
 
 @pytest.mark.parametrize("text", ["1.000", "-12.500", "999.123", " 1.000 "])
-def test_a_number_with_a_point_that_may_separate_thousands_is_rejected_in_a_file_with_semicolons(
+def test_semicolon_csv_rejects_a_number_whose_point_may_separate_thousands(
     text: str,
 ) -> None:
     [(_, cell)] = Csv().create_dataset(f"ref;amount\nR-1;{text}\n".encode())
@@ -343,12 +345,12 @@ def test_a_number_with_a_point_that_may_separate_thousands_is_rejected_in_a_file
 
 
 @pytest.mark.parametrize("text", ["1.00", "1.0000", "0.125", "1234.567", "1000"])
-def test_a_number_whose_point_cannot_separate_thousands_is_read_in_a_file_with_semicolons(text: str) -> None:
+def test_semicolon_csv_accepts_a_number_whose_point_cannot_separate_thousands(text: str) -> None:
     [(_, cell)] = Csv().create_dataset(f"ref;amount\nR-1;{text}\n".encode())
     assert ExactNumber().clean(cell) == Decimal(text)
 
 
 @pytest.mark.parametrize("separator", [",", "\t"])
-def test_a_number_with_three_decimals_is_read_in_a_file_with_commas_or_tabs(separator: str) -> None:
+def test_comma_or_tab_csv_accepts_a_number_with_three_decimals(separator: str) -> None:
     [(_, cell)] = Csv().create_dataset(f"ref{separator}amount\nR-1{separator}1.000\n".encode())
     assert ExactNumber().clean(cell) == 1

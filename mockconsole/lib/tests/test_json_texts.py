@@ -1,4 +1,4 @@
-"""JSON that is stored as text."""
+"""Validation of JSON objects that are stored as text."""
 
 import pytest
 
@@ -23,10 +23,12 @@ ODD = "A text in it has a control character or a lone surrogate. Take it out."
         ("[]", "Write a JSON object, like {}."),
     ],
 )
-def test_a_text_that_parsers_read_differently_is_rejected_as_json_object(text: str, error_text: str) -> None:
+def test_text_that_is_not_a_json_object_or_that_parsers_read_differently_is_rejected(
+    text: str, error_text: str
+) -> None:
     assert find_error_in_json_object(text) == error_text
 
 
 @pytest.mark.parametrize("text", ["{}", r'{"a": "two\nlines \ud83d\ude00", "b": [{"a": 1e300}, null]}'])
-def test_a_json_object_is_accepted(text: str) -> None:
+def test_a_valid_json_object_is_accepted(text: str) -> None:
     assert find_error_in_json_object(text) is None

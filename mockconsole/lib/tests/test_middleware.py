@@ -1,4 +1,4 @@
-"""The mark and the content security policy of every response."""
+"""Headers of every response: the simulation's mark and the Content-Security-Policy."""
 
 from collections.abc import Iterator
 
@@ -82,7 +82,7 @@ EXPECTED = {
 @pytest.mark.meets("Domain:1.2a")
 @pytest.mark.parametrize("prefix", ["/", "/api/", "/admin/"])
 @pytest.mark.parametrize("name", EXPECTED)
-def test_every_response_has_the_mark_and_no_error_has_internal_details(
+def test_every_response_is_marked_as_simulated_and_errors_hide_internal_details(
     browser: Client, prefix: str, name: str
 ) -> None:
     status, code = EXPECTED[name]
@@ -100,13 +100,13 @@ def test_every_response_has_the_mark_and_no_error_has_internal_details(
         assert body["fields"] == {}
 
 
-def test_a_request_for_a_foreign_host_is_refused_with_the_mark(browser: Client) -> None:
+def test_the_400_response_for_a_foreign_host_is_marked_as_simulated(browser: Client) -> None:
     response = browser.get("/plain", headers={"host": "elsewhere.example"})
     assert response.status_code == 400
     assert response["X-Simulated"] == "true"
 
 
-def test_a_static_file_has_the_mark(browser: Client) -> None:
+def test_the_response_with_a_static_file_is_marked_as_simulated(browser: Client) -> None:
     response = browser.get("/static/favicon.svg")
     assert response.status_code == 200
     assert b"<svg" in b"".join(response.streaming_content)  # type: ignore[attr-defined]
@@ -117,14 +117,16 @@ def test_a_static_file_has_the_mark(browser: Client) -> None:
 @pytest.mark.parametrize(
     "address", ["/plain", "/api/plain", "/broken", "/missing", "/api/docs/more", "/administrator"]
 )
-def test_the_console_and_the_api_have_the_strict_policy(browser: Client, address: str) -> None:
+def test_console_and_api_responses_have_the_strict_content_security_policy(
+    browser: Client, address: str
+) -> None:
     relaxed = policy(browser, address)
     assert relaxed == {
         name: set(values) for name, *values in (directive.split() for directive in STRICT.split(";"))
     }
 
 
-def test_the_admins_policy_allows_eval_and_inline_styles_only(browser: Client) -> None:
+def test_the_admins_policy_additionally_allows_only_eval_and_inline_styles(browser: Client) -> None:
     relaxed = policy(browser, "/admin/plain")
     assert relaxed["script-src"] == {"'self'", "'unsafe-eval'"}
     assert relaxed["style-src"] == {"'self'", "'unsafe-inline'"}
@@ -132,7 +134,7 @@ def test_the_admins_policy_allows_eval_and_inline_styles_only(browser: Client) -
     assert {name for name in strict if strict[name] != relaxed[name]} == {"script-src", "style-src"}
 
 
-def test_the_policy_of_the_api_docs_allows_inline_scripts(browser: Client) -> None:
+def test_the_api_docs_policy_additionally_allows_only_inline_scripts_and_styles(browser: Client) -> None:
     relaxed = policy(browser, "/api/docs")
     assert relaxed["script-src"] == relaxed["style-src"] == {"'self'", "'unsafe-inline'"}
     strict = policy(browser, "/plain")

@@ -1,4 +1,4 @@
-"""Reading of YAML: the written value, or a mistake with its position."""
+"""Reading of YAML: the result is the written value, or a mistake with its position."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def mistakes_in(text: str) -> list[Mistake]:
 
 
 @given(values=st.dictionaries(TEXTS, VALUES, max_size=4))
-def test_yaml_is_read_back_as_it_was_written(values: dict[str, Any]) -> None:
+def test_any_values_are_unchanged_after_writing_and_reading_yaml(values: dict[str, Any]) -> None:
     assert [row.values for row in read_rows(write_plain([values]))] == [values]
 
 
@@ -70,7 +70,7 @@ def test_yaml_is_read_back_as_it_was_written(values: dict[str, Any]) -> None:
         ("2026-11-21", "2026-11-21"),
     ],
 )
-def test_a_plain_value_is_converted_only_if_every_version_of_yaml_agrees(written: str, value: Any) -> None:
+def test_an_unquoted_value_is_converted_only_if_all_yaml_versions_agree(written: str, value: Any) -> None:
     result = read_mapping(f"a: {written}\n")["a"]
     assert (result, type(result)) == (value, type(value))
 
@@ -115,7 +115,7 @@ def test_malformed_yaml_is_rejected_with_line_and_plain_reason(text: str, line: 
     assert result.message.startswith(f"This can't be read as YAML: {reason}")
 
 
-def test_text_that_begins_with_an_exclamation_mark_is_reported_without_the_word_tag() -> None:
+def test_the_message_about_a_value_that_begins_with_an_exclamation_mark_does_not_say_tag() -> None:
     message = "A value begins with !Stop; leave that out, or put the text in quotes."
     assert mistakes_in("- a: !Stop now\n") == [Mistake(message, row=1, line=1, field="a")]
     assert mistakes_in("- a: !Stop [now]\n") == [Mistake(message, row=1, line=1, field="a")]
@@ -143,7 +143,7 @@ def test_every_unreadable_value_is_reported_with_row_line_and_field() -> None:
         ("- a: 1\r\n- b: x #5\r\n", 2, "b"),
     ],
 )
-def test_a_comment_that_cuts_an_unquoted_value_is_rejected(text: str, line: int, field: str) -> None:
+def test_a_comment_that_cuts_off_an_unquoted_value_is_rejected(text: str, line: int, field: str) -> None:
     [mistake] = mistakes_in(text)
     assert (mistake.line, mistake.field) == (line, field)
     assert mistake.message == (
@@ -162,7 +162,7 @@ def test_a_comment_that_cuts_an_unquoted_value_is_rejected(text: str, line: int,
         "- a: | # c\n    x\n  b: y\n",
     ],
 )
-def test_a_comment_that_cuts_no_value_is_allowed(text: str) -> None:
+def test_a_comment_that_cuts_off_no_value_is_allowed(text: str) -> None:
     [row] = read_rows(text)
     assert {name: value.strip() for name, value in row.values.items()} == {"a": "x", "b": "y"}
 
@@ -175,5 +175,5 @@ def test_a_hash_sign_within_a_word_is_part_of_the_value() -> None:
     }
 
 
-def test_at_most_100_mistakes_are_reported() -> None:
+def test_at_most_100_mistakes_in_a_yaml_text_are_reported() -> None:
     assert len(mistakes_in("- a: !!int x\n" * 500)) == 100

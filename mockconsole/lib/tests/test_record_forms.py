@@ -1,4 +1,4 @@
-"""Comparison of two inputs of a field: they differ only if their values do."""
+"""Comparison of two inputs of a form field: they differ only if they mean different values."""
 
 from datetime import UTC, datetime
 from decimal import Decimal
@@ -34,10 +34,10 @@ DIFFERENT = [
 
 
 @pytest.mark.parametrize(("field", "one", "other"), THE_SAME)
-def test_two_spellings_of_the_same_value_do_not_differ(field: forms.Field, one: Any, other: Any) -> None:
+def test_two_inputs_with_the_same_value_do_not_differ(field: forms.Field, one: Any, other: Any) -> None:
     assert not _differ(field, one, other)
 
 
 @pytest.mark.parametrize(("field", "one", "other"), DIFFERENT)
-def test_entries_of_different_values_differ(field: forms.Field, one: Any, other: Any) -> None:
+def test_two_inputs_with_different_values_differ(field: forms.Field, one: Any, other: Any) -> None:
     assert _differ(field, one, other)

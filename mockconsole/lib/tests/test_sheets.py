@@ -1,4 +1,4 @@
-"""Spreadsheet cells that display another value than they store: the displayed value is read, or the cell is refused."""
+"""Reading of spreadsheets: the result is the displayed value of each cell, or the file is rejected with a reason."""
 
 from decimal import Decimal
 from io import BytesIO
@@ -31,12 +31,12 @@ def saved(book: Any) -> bytes:
 
 
 def read(book: Any) -> Any:
-    """Return the table in a workbook."""
+    """Return the table read from a workbook."""
     return Xlsx().create_dataset(saved(book))
 
 
 def text_in(cell: str, **parts: str) -> Any:
-    """Return the value read from the second cell of a sheet's first row."""
+    """Return the value read from a cell, given as XML, in the column `text`."""
     row = f'<row r="2"><c r="A2" t="str"><v>R-1</v></c>{cell}</row>'
     [(_, text)] = Xlsx().create_dataset(with_rows(HEADERS + row, **parts))
     return text
@@ -66,12 +66,12 @@ def refusal_of(content: bytes) -> str:
         ("<c><v>-1e999</v></c>", "this number is too large. Correct it, or format the cell as text."),
     ],
 )
-def test_a_cell_without_a_value_is_rejected_with_its_place(cell: str, message: str) -> None:
+def test_a_cell_with_an_unknown_value_is_rejected_with_row_and_column(cell: str, message: str) -> None:
     row = f'<row r="2"><c r="A2" t="str"><v>R-1</v></c>{cell}</row>'
     assert refusal_of(with_rows(HEADERS + row)) == f"Row 1 (line 2), column text: {message}"
 
 
-def test_an_error_in_or_below_a_blank_heading_is_rejected_with_its_column() -> None:
+def test_a_formula_error_in_or_below_a_blank_heading_is_rejected_with_the_column() -> None:
     error = '<c r="C{0}" t="e"><v>#REF!</v></c>'
     message = "the spreadsheet shows the error #REF!. Correct its formula, or write the value."
     heading = HEADERS.replace("</row>", f"{error.format(1)}</row>")
@@ -129,7 +129,7 @@ def test_the_first_visible_sheet_is_read_and_a_notice_names_other_sheets_with_va
         ("_X0041_", "_X0041_"),
     ],
 )
-def test_escaped_characters_are_decoded_in_every_kind_of_text(stored: str, text: str) -> None:
+def test_escaped_characters_are_decoded_in_every_type_of_text_cell(stored: str, text: str) -> None:
     assert text_in(f'<c t="inlineStr"><is><t>{stored}</t></is></c>') == text
     assert text_in(f'<c t="str"><v>{stored}</v></c>') == text
     parts = with_shared_string(f"<t>{stored}</t>")
@@ -178,7 +178,7 @@ def test_a_number_of_15_digits_is_accepted_as_an_identifier() -> None:
         (7, "0", 7),
     ],
 )
-def test_a_number_is_read_with_the_leading_zeros_of_its_format(
+def test_a_number_is_read_with_the_leading_zeros_of_its_number_format(
     number: float, number_format: str, text: Any
 ) -> None:
     book = Workbook()
@@ -194,7 +194,7 @@ def test_a_number_with_an_unknown_style_is_read_without_its_format() -> None:
 
 
 @pytest.mark.parametrize(("second", "place"), [("2", 2), ("1", 1)])
-def test_a_row_number_that_does_not_increase_is_rejected(second: str, place: int) -> None:
+def test_a_sheet_whose_row_numbers_do_not_increase_is_rejected(second: str, place: int) -> None:
     row = '<row r="{}"><c t="str"><v>{}</v></c></row>'
     content = with_rows(HEADERS + row.format("2", "R-1") + row.format(second, "R-2"))
     assert refusal_of(content) == (

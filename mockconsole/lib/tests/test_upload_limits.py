@@ -1,4 +1,4 @@
-"""Uploads that would grow to many times their size in memory."""
+"""Limits for uploads that would take many times their size in memory."""
 
 import tracemalloc
 import zipfile
@@ -22,14 +22,14 @@ HEADERS: Final = '<row r="1"><c r="A1" t="inlineStr"><is><t>ref</t></is></c><c r
 
 
 def exported_parts() -> dict[str, bytes]:
-    """Return the parts of an exported spreadsheet."""
+    """Return the files within an exported spreadsheet, keyed by name."""
     dataset = tablib.Dataset(["R-1", "text"], headers=["ref", "text"])
     packed = zipfile.ZipFile(BytesIO(Xlsx().export_data(dataset)))
     return {name: packed.read(name) for name in packed.namelist()}
 
 
 def spreadsheet(**parts: str | bytes) -> bytes:
-    """Return an exported spreadsheet with some parts replaced or added."""
+    """Return an exported spreadsheet in which the given parts are replaced or added."""
     contents = exported_parts() | parts
     buffer = BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -45,7 +45,7 @@ def with_rows(rows: str, dimension: str = "A1:B2", **parts: str) -> bytes:
 
 
 def with_shared_string(string: str) -> dict[str, str]:
-    """Return the parts of a spreadsheet that give its only shared string."""
+    """Return the parts that make `string` a spreadsheet's only shared string."""
     types = exported_parts()["[Content_Types].xml"].decode()
     shared = "application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"
     more = f'<Override PartName="/xl/sharedStrings.xml" ContentType="{shared}"/></Types>'
@@ -56,7 +56,7 @@ def with_shared_string(string: str) -> dict[str, str]:
 
 
 def peak_of(work: Callable[[], Any]) -> int:
-    """Return the peak memory of a function, in bytes."""
+    """Run a function and return its peak memory, in bytes."""
     tracemalloc.start()
     try:
         work()
@@ -77,7 +77,7 @@ def test_blank_cells_beyond_the_headings_cost_no_memory() -> None:
     assert peak_of(lambda: Xlsx().create_dataset(content)) < 4 * MB
 
 
-def test_rows_that_would_be_padded_to_millions_of_cells_are_rejected() -> None:
+def test_short_rows_that_would_be_padded_to_too_many_cells_are_rejected() -> None:
     content = f"{WIDEST}\n".encode() + b"x\n" * 5_001
 
     def read() -> None:
@@ -137,9 +137,7 @@ def test_a_spreadsheet_that_would_fill_the_memory_is_rejected(content: bytes, me
         (Xlsx, with_rows(f'{HEADERS}<row><c/><c t="str"><v>{"x" * 32_768}</v></c></row>'), 2),
     ],
 )
-def test_a_cell_longer_than_any_column_is_rejected_before_it_is_checked(
-    read: Any, content: bytes, line: int
-) -> None:
+def test_a_cell_of_more_than_32767_characters_is_rejected(read: Any, content: bytes, line: int) -> None:
     with pytest.raises(UnreadableFile) as refusal:
         read().create_dataset(content)
     assert str(refusal.value) == (

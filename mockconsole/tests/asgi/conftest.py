@@ -1,4 +1,4 @@
-"""Fixtures of the ASGI tests: sandboxes, and the application in the test's process."""
+"""Fixtures for the ASGI tests: sandboxes, and the application inside the test's process."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -51,7 +51,7 @@ def rooms_before_start(cookie: dict[str, str], request: pytest.FixtureRequest) -
 
 @pytest.fixture
 async def server(rooms_before_start: None) -> AsyncIterator[httpx.AsyncClient]:
-    """Return a client of the application in this process, once its bus is listening."""
+    """Return a client of the application in this process, after the application's event bus has started to listen."""
     transport = httpx.ASGITransport(app=cast("Any", application))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         await client.get("/healthz")

@@ -1,4 +1,4 @@
-"""Health checks: /healthz needs only the process, /readyz also its database and Redis."""
+"""Health checks: /healthz needs only the process; /readyz also needs the database and Redis."""
 
 import httpx
 import pytest
@@ -33,12 +33,12 @@ async def test_health_checks_accept_every_host_and_plain_http(
     assert answer.headers["Cache-Control"] == "no-store"
 
 
-async def test_healthz_makes_no_query(server: httpx.AsyncClient, queries: list[str]) -> None:
+async def test_healthz_runs_no_database_query(server: httpx.AsyncClient, queries: list[str]) -> None:
     assert await check(server, "/healthz") == (200, "ok\n")
     assert queries == []
 
 
-async def test_without_a_database_a_process_is_healthy_but_not_ready(
+async def test_process_without_a_database_is_healthy_but_not_ready(
     server: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
@@ -47,7 +47,7 @@ async def test_without_a_database_a_process_is_healthy_but_not_ready(
         assert await check(server, "/readyz") == (503, "The database can't be reached.\n")
 
 
-async def test_without_redis_a_process_is_not_ready(
+async def test_process_without_redis_is_not_ready(
     server: httpx.AsyncClient, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.REDIS_URL = "redis://127.0.0.1:1"
@@ -58,7 +58,7 @@ async def test_without_redis_a_process_is_not_ready(
     assert reason.startswith("No message comes back from Redis")
 
 
-async def test_a_draining_process_is_healthy_and_answers_but_is_not_ready(
+async def test_a_draining_process_is_healthy_and_answers_requests_but_is_not_ready(
     server: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(drain, "is_draining", True)

@@ -1,4 +1,4 @@
-"""HTTP of the ASGI root: hot reads from the cache, Django for the rest."""
+"""HTTP of the ASGI root: the cache answers hot reads, Django answers all other requests."""
 
 import asyncio
 import sqlite3
@@ -29,7 +29,7 @@ MEGABYTE = 1024 * 1024
 FILES = {"content-type": "multipart/form-data; boundary=b"}
 
 
-async def test_a_cache_hit_takes_no_query(
+async def test_a_cache_hit_runs_no_database_query(
     server: httpx.AsyncClient, cookie: dict[str, str], queries: list[str]
 ) -> None:
     assert (await server.get(PRICES, headers=cookie)).status_code == 200
@@ -42,7 +42,7 @@ async def test_a_cache_hit_takes_no_query(
 
 
 @pytest.mark.meets("Domain:1.2a")
-async def test_a_hot_read_equals_the_response_of_django(
+async def test_a_hot_read_gets_the_same_response_as_from_django(
     server: httpx.AsyncClient, operator_client: Client, cookie: dict[str, str], sandbox: Sandbox
 ) -> None:
     await run_in_pool(freeze, sandbox)
@@ -72,7 +72,7 @@ async def test_a_hot_read_with_a_matching_etag_gets_304_without_a_body(
 
 
 @pytest.mark.parametrize("path", [PRICES, OPERATIONS])
-async def test_a_foreign_host_is_refused_with_and_without_a_cached_list(
+async def test_a_request_for_a_foreign_host_gets_400_with_and_without_a_cached_list(
     server: httpx.AsyncClient, cookie: dict[str, str], path: str
 ) -> None:
     assert (await server.get(path, headers=cookie)).status_code == 200
@@ -85,7 +85,7 @@ async def test_a_foreign_host_is_refused_with_and_without_a_cached_list(
     ("message", "code", "status"),
     [("database is locked", sqlite3.SQLITE_BUSY, 503), ("disk I/O error", sqlite3.SQLITE_IOERR, 500)],
 )
-async def test_a_hot_read_with_a_database_error_gets_the_common_error_body(
+async def test_a_hot_read_that_fails_with_a_database_error_gets_the_common_error_body(
     server: httpx.AsyncClient, cookie: dict[str, str], message: str, code: int, status: int
 ) -> None:
     def load(sandbox_id: int) -> Any:
@@ -107,7 +107,7 @@ async def test_a_hot_read_with_a_database_error_gets_the_common_error_body(
 
 @pytest.mark.meets("D:no-session")
 @pytest.mark.parametrize("headers", [{}, {"cookie": "sessionid=nonsense"}, {"cookie": "other=1; sessionid="}])
-async def test_a_request_without_a_session_gets_401_in_the_common_shape(
+async def test_a_request_without_a_session_gets_401_with_the_common_error_body(
     server: httpx.AsyncClient, sandbox: Sandbox, headers: dict[str, str]
 ) -> None:
     answer = await server.get(PRICES, headers=headers)
@@ -116,7 +116,9 @@ async def test_a_request_without_a_session_gets_401_in_the_common_shape(
     assert answer.headers["X-Simulated"] == "true"
 
 
-async def test_methods_other_than_get_go_to_django(server: httpx.AsyncClient, cookie: dict[str, str]) -> None:
+async def test_requests_with_methods_other_than_get_are_answered_by_django(
+    server: httpx.AsyncClient, cookie: dict[str, str]
+) -> None:
     assert (await server.head(PRICES, headers=cookie)).content == b""
     assert (await server.post(PRICES, headers=cookie)).json()["code"] in {"csrf", "method_not_allowed"}
 
@@ -142,7 +144,7 @@ async def test_a_hot_read_succeeds_despite_a_change_during_its_load(
         del live_cache.reads[racing.path]
 
 
-async def test_only_pages_of_allowed_origins_may_read(
+async def test_only_pages_of_allowed_origins_get_the_cors_header(
     server: httpx.AsyncClient, cookie: dict[str, str], settings: Settings
 ) -> None:
     settings.CORS_ALLOWED_ORIGINS = ["https://screens.example"]
@@ -155,7 +157,7 @@ async def test_only_pages_of_allowed_origins_may_read(
     assert "Access-Control-Allow-Origin" not in refused.headers
 
 
-async def test_no_origin_is_allowed_unless_settings_name_it(
+async def test_an_origin_that_settings_do_not_list_gets_no_cors_header(
     server: httpx.AsyncClient, cookie: dict[str, str]
 ) -> None:
     answer = await server.get(PRICES, headers={**cookie, "origin": "https://screens.example"})
@@ -163,7 +165,7 @@ async def test_no_origin_is_allowed_unless_settings_name_it(
 
 
 @pytest.mark.parametrize("path", ["/api/auth/login", "/api/nothing", "/api/seat/journal"])
-async def test_a_body_over_a_megabyte_gets_413_in_the_common_shape_below_api(
+async def test_a_body_over_a_megabyte_gets_413_with_the_common_error_body_below_api(
     server: httpx.AsyncClient, sandbox: Sandbox, path: str
 ) -> None:
     answer = await server.post(path, content=b"x" * (MEGABYTE + 1))
@@ -177,7 +179,7 @@ async def test_a_body_over_a_megabyte_gets_413_in_the_common_shape_below_api(
 
 
 @pytest.mark.parametrize("path", ["/admin/login/", "/", "/healthz"])
-async def test_a_body_over_a_megabyte_gets_413_as_a_page_elsewhere(
+async def test_a_body_over_a_megabyte_gets_a_413_page_outside_api(
     server: httpx.AsyncClient, sandbox: Sandbox, path: str
 ) -> None:
     answer = await server.post(path, content=b"x" * (MEGABYTE + 1))
@@ -217,18 +219,18 @@ async def test_a_body_of_a_megabyte_is_accepted(server: httpx.AsyncClient, sandb
     assert answer.status_code != 413
 
 
-async def test_the_admin_accepts_larger_bodies_from_staff(
+async def test_the_admin_accepts_a_body_over_a_megabyte_only_from_staff(
     server: httpx.AsyncClient, cookie: dict[str, str], trainer_client: Client
 ) -> None:
     body = b"x" * (MEGABYTE + 1)
     staff = {"cookie": cookie_of(trainer_client)} | FILES
-    # The 400 means that Django has read the whole body and found no form in it.
+    # 400 means that Django accepted the size: it read the whole body and found no form in it.
     assert (await server.post("/admin/login/", content=body, headers=staff)).status_code == 400
     assert (await server.post("/admin/login/", content=body, headers=cookie | FILES)).status_code == 413
 
 
 @pytest.mark.parametrize("path", ["/api/auth/login", "/api/seat/journal"])
-async def test_a_client_that_stops_in_mid_body_gets_408(
+async def test_a_client_that_stops_sending_in_the_middle_of_a_body_gets_408(
     server: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
     async def half_a_body() -> AsyncIterator[bytes]:
@@ -251,7 +253,5 @@ async def test_a_client_that_stops_in_mid_body_gets_408(
         ("/sign-on/callback", sign_ons),
     ],
 )
-def test_downloads_of_results_and_single_sign_ons_each_have_their_own_threads(
-    path: str, own: Threads
-) -> None:
+def test_result_downloads_and_single_sign_on_run_in_separate_thread_pools(path: str, own: Threads) -> None:
     assert [threads for paths, threads in SLOW_READS.items() if paths.match(path)] == [own]

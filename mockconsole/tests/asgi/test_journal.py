@@ -1,4 +1,4 @@
-"""The journal's handler in the ASGI root: a group commit for many browsers, with Django's error bodies."""
+"""The journal's handler in the ASGI root: one commit for many browsers' events, and the same error bodies as Django."""
 
 import asyncio
 import contextlib
@@ -57,11 +57,11 @@ def headers(cookie: dict[str, str]) -> dict[str, str]:
     }
 
 
-async def test_the_journal_handler_stores_and_answers_like_django(
+async def test_the_journal_handler_stores_events_and_answers_like_django(
     server: httpx.AsyncClient, headers: dict[str, str], seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answers = [await server.post(PATH, json=GOOD, headers=headers)]
-    # Let Django answer, as it answers requests of another allowed origin.
+    # Let Django answer: requests from another allowed origin go to Django.
     monkeypatch.setattr(live, "is_from_own_page", lambda scope: False)
     answers.append(await server.post(PATH, json=GOOD, headers=headers))
     assert [answer.json() for answer in answers] == [{"kept": 1, "version": 1, "step": "go"}] * 2
@@ -70,7 +70,7 @@ async def test_the_journal_handler_stores_and_answers_like_django(
     assert await run_in_pool(journal, seat) == [("read", "meet", "", None)]
 
 
-async def test_events_of_a_seat_renew_the_session(
+async def test_a_seats_events_renew_its_session(
     server: httpx.AsyncClient, headers: dict[str, str], seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def end_soon() -> None:
@@ -85,14 +85,14 @@ async def test_events_of_a_seat_renew_the_session(
     await run_in_pool(end_soon)
     assert (await server.post(PATH, json=GOOD, headers=headers)).status_code == 200
     assert await run_in_pool(time_left) < timedelta(minutes=10)
-    # Renew the session at once, as if minutes had passed since this request.
+    # Renew the session at once; normally, it is renewed only some minutes after the last renewal.
     monkeypatch.setattr(live, "RENEWAL", timedelta(0))
     assert (await server.post(PATH, json=GOOD, headers=headers)).status_code == 200
     assert await run_in_pool(time_left) > timedelta(hours=1, minutes=59)
     assert await run_in_pool(journal, seat) == [("read", "meet", "", None)]
 
 
-async def test_the_journal_handler_refuses_events_once_the_debriefing_has_begun(
+async def test_the_journal_handler_rejects_events_with_409_after_the_debriefing_has_begun(
     server: httpx.AsyncClient, headers: dict[str, str], seat: Seat
 ) -> None:
     await run_in_pool(lambda: Seat.objects.filter(pk=seat.pk).update(closed_at=seat.joined_at))
@@ -101,7 +101,7 @@ async def test_the_journal_handler_refuses_events_once_the_debriefing_has_begun(
     assert await run_in_pool(journal, seat) == []
 
 
-async def test_the_journal_handler_refuses_the_same_requests_as_django(
+async def test_the_journal_handler_rejects_the_same_requests_as_django(
     server: httpx.AsyncClient, headers: dict[str, str], seat: Seat
 ) -> None:
     for name, value, status, code in (
@@ -116,7 +116,7 @@ async def test_the_journal_handler_refuses_the_same_requests_as_django(
         assert await run_in_pool(journal, seat) == [], (name, value)
 
 
-async def test_a_malformed_journal_body_is_refused_in_the_common_shape(
+async def test_a_malformed_journal_body_gets_the_common_error_body(
     server: httpx.AsyncClient, headers: dict[str, str]
 ) -> None:
     sent = {**headers, "content-type": "application/json"}
@@ -134,7 +134,7 @@ async def test_a_malformed_journal_body_is_refused_in_the_common_shape(
         assert set(answer.json()) == {"code", "message", "fields"}, body[:40]
 
 
-async def test_an_account_that_left_its_seat_is_refused_at_once(
+async def test_events_of_an_account_that_left_its_seat_get_404_at_once(
     server: httpx.AsyncClient, headers: dict[str, str], operator_client: Client
 ) -> None:
     assert (await server.post(PATH, json=GOOD, headers=headers)).status_code == 200
@@ -142,7 +142,7 @@ async def test_an_account_that_left_its_seat_is_refused_at_once(
     assert (await server.post(PATH, json=GOOD, headers=headers)).status_code == 404
 
 
-async def test_a_flood_of_batches_of_one_seat_gets_503_beyond_its_share(
+async def test_batches_of_one_seat_beyond_its_share_of_the_queue_get_503(
     server: httpx.AsyncClient, headers: dict[str, str], seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     release = threading.Event()
@@ -166,7 +166,7 @@ async def test_a_flood_of_batches_of_one_seat_gets_503_beyond_its_share(
     assert len(await run_in_pool(journal, seat)) == statuses[200]
 
 
-async def test_the_journal_handler_refuses_events_above_the_allowance_like_django(
+async def test_the_journal_handler_rejects_events_above_the_seats_allowance_with_429_like_django(
     server: httpx.AsyncClient, headers: dict[str, str], seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spend_allowance(monkeypatch, seat)
@@ -180,7 +180,7 @@ async def test_the_journal_handler_refuses_events_above_the_allowance_like_djang
 
 @contextlib.contextmanager
 def all_writers_taken() -> Iterator[None]:
-    """Take every thread that writes, until the end of the block."""
+    """Keep all writer threads busy until the end of the block."""
     end = threading.Event()
     taken = [writers.submit(end.wait, 30) for _ in range(writers.number)]
     try:
@@ -192,7 +192,7 @@ def all_writers_taken() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("obstacle", [lambda _: all_writers_taken(), row_locked], ids=["threads", "row"])
-async def test_events_that_wait_too_long_get_503_and_one_line_in_the_log(
+async def test_events_that_wait_too_long_get_503_and_log_one_line(
     obstacle: Callable[[Seat], AbstractContextManager[None]],
     server: httpx.AsyncClient,
     headers: dict[str, str],
@@ -202,7 +202,7 @@ async def test_events_that_wait_too_long_get_503_and_one_line_in_the_log(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     settings.LOCK_SECONDS = 0.5
-    # Use new logs: a refusal isn't logged if the previous test logged one of the same path within this second.
+    # Use new refusal logs: they log only one refusal per path and second, and a previous test may have logged one.
     for module in (live, replies):
         monkeypatch.setattr(module, "refusals", replies.RefusalLog())
     with obstacle(seat):

@@ -1,4 +1,4 @@
-"""A trainer who views a seat: reads as the seat's account, gets its messages, and can't write."""
+"""A trainer who views a seat reads as the seat's account, gets its messages, and can't write."""
 
 from collections.abc import AsyncIterator, Callable
 from typing import Any
@@ -27,7 +27,7 @@ LOOKING = {"x-look": str(SEAT)}
 
 @pytest.fixture
 def seated_trainee(stranger: User) -> User:
-    """Return the trainee of the other room, on a seat."""
+    """Seat the trainee of the other room, and return the trainee."""
     take_seat(user=stranger, sandbox=stranger.sandbox, seat=SEAT)
     return User.objects.get(pk=stranger.pk)
 
@@ -91,7 +91,7 @@ async def test_the_etag_of_a_trainers_own_tab_does_not_match_while_viewing_a_sea
             assert (other.status_code, other.headers["ETag"] == etag) == (200, False), path
 
 
-async def test_a_poll_while_viewing_a_seat_takes_no_query_on_a_cache_hit(
+async def test_a_cache_hit_while_viewing_a_seat_runs_no_database_query(
     look_headers: dict[str, str], server: httpx.AsyncClient, queries: list[str]
 ) -> None:
     await server.get(PRICES, headers=look_headers)
@@ -176,7 +176,7 @@ async def browser(own_headers: dict[str, str], server: httpx.AsyncClient) -> Asy
     await opened.socket.disconnect()
 
 
-async def test_the_websocket_into_a_seat_gets_its_rooms_messages_but_does_not_mark_the_seat_as_connected(
+async def test_the_websocket_of_a_seat_view_gets_the_rooms_messages_but_does_not_mark_the_seat_as_connected(
     browser: Browser, seated_trainee: User, trainer: User
 ) -> None:
     await run_in_pool(record, trainer)
@@ -186,7 +186,7 @@ async def test_the_websocket_into_a_seat_gets_its_rooms_messages_but_does_not_ma
 
 
 @pytest.mark.parametrize("end", [leave, disable])
-async def test_the_websocket_into_a_seat_closes_when_the_seat_ends(
+async def test_the_websocket_of_a_seat_view_closes_when_the_seat_ends(
     end: Callable[[User], None], browser: Browser, seated_trainee: User
 ) -> None:
     await run_in_pool(end, seated_trainee)
@@ -194,26 +194,26 @@ async def test_the_websocket_into_a_seat_closes_when_the_seat_ends(
 
 
 @pytest.mark.parametrize("end", [demote, disable])
-async def test_the_websocket_into_a_seat_closes_when_the_trainer_becomes_a_trainee(
+async def test_the_websocket_of_a_seat_view_closes_when_the_trainer_becomes_a_trainee(
     end: Callable[[User], None], browser: Browser, trainer: User
 ) -> None:
     await run_in_pool(end, trainer)
     assert await close_code(browser) == 4401
 
 
-async def test_the_websocket_into_a_seat_follows_the_seat_into_another_room(
+async def test_the_websocket_of_a_seat_view_follows_the_seat_into_another_room(
     browser: Browser, seated_trainee: User, sandbox: Sandbox
 ) -> None:
     await run_in_pool(lambda: take_seat(user=seated_trainee, sandbox=sandbox, seat=SEAT))
     assert await browser.next("records_changed") == ["*"]
 
 
-async def test_a_websocket_for_an_ended_seat_is_refused(
+async def test_a_websocket_for_a_seat_without_an_account_is_rejected(
     own_headers: dict[str, str], server: httpx.AsyncClient
 ) -> None:
     for number in ("8", "seven", ""):
         opened = Browser(own_headers["cookie"], path=f"/ws?look={number}")
-        # An empty `look` opens the trainer's own websocket.
+        # An empty `look` means the trainer's own websocket.
         assert (await opened.socket.connect(timeout=TIMEOUT_SECONDS))[0] is (number == ""), number
         await opened.socket.disconnect()
 

@@ -1,4 +1,4 @@
-"""Polled lists: no query without a change, one read per change, and never another caller's response."""
+"""Polled lists: no query without a change, one read per change, and nobody gets another caller's response."""
 
 import asyncio
 import threading
@@ -50,7 +50,7 @@ def lasting_headers(answer: httpx.Response) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("query", ["", "?limit=8", "?limit=3&x=%20y"])
-async def test_an_unchanged_polled_list_takes_no_query_for_any_query_string(
+async def test_an_unchanged_polled_list_runs_no_database_query_for_any_query_string(
     server: httpx.AsyncClient,
     cookie: dict[str, str],
     write: Callable[[], None],
@@ -84,7 +84,7 @@ async def test_accounts_on_seats_share_a_polled_list(
     assert again.headers["ETag"] == first.headers["ETag"]
 
 
-async def test_a_polled_list_equals_the_response_of_django(
+async def test_a_polled_list_gets_the_same_response_as_from_django(
     server: httpx.AsyncClient, operator_client: Client, cookie: dict[str, str], write: Callable[[], None]
 ) -> None:
     await run_in_pool(write)
@@ -105,7 +105,7 @@ async def test_lists_that_only_staff_change_are_cached(
     assert queries == []
 
 
-async def test_fifty_requests_after_a_change_get_the_new_list_and_django_reads_once(
+async def test_fifty_requests_after_a_change_get_the_new_list_from_one_read_by_django(
     server: httpx.AsyncClient, cookie: dict[str, str], write: Callable[[], None], queries: list[str]
 ) -> None:
     before = await server.get(OPERATIONS, headers=cookie)
@@ -118,7 +118,7 @@ async def test_fifty_requests_after_a_change_get_the_new_list_and_django_reads_o
         assert reads(queries) == 1
 
 
-async def test_a_change_of_another_resource_or_sandbox_costs_no_read(
+async def test_a_change_of_another_resource_or_room_causes_no_read_of_a_polled_list(
     server: httpx.AsyncClient, cookie: dict[str, str], sandbox: Sandbox, queries: list[str]
 ) -> None:
     await server.get(OPERATIONS, headers=cookie)
@@ -129,7 +129,7 @@ async def test_a_change_of_another_resource_or_sandbox_costs_no_read(
     assert queries == []
 
 
-async def test_an_invalid_query_is_refused_every_time(
+async def test_an_invalid_query_string_gets_400_every_time(
     server: httpx.AsyncClient, cookie: dict[str, str]
 ) -> None:
     for _ in range(2):
@@ -164,7 +164,7 @@ async def test_a_response_for_an_account_moved_during_the_read_is_not_cached(
     assert was is not None
 
     def move() -> None:
-        # Change the account as another process does whose message hasn't arrived yet.
+        # Change the account like another process whose message hasn't arrived yet: without a notification.
         User.objects.filter(pk=operator.pk).update(sandbox=other_sandbox)
 
     await run_in_pool(move)
@@ -191,7 +191,7 @@ async def test_the_cache_is_not_used_while_the_bus_is_silent(
 
 
 class Lists:
-    """WSGI application behind a separate ASGI root: it answers with the number of reads and the caller's cookie."""
+    """WSGI application behind a separate ASGI root; tests set its rows and status, and delay its answer."""
 
     def __init__(self) -> None:
         self.asked = 0
@@ -269,7 +269,7 @@ async def test_a_list_in_constant_change_is_read_ten_times_a_second_at_most_and_
         assert lists.asked < 60
 
 
-async def test_a_refusal_is_not_shared_with_other_callers(
+async def test_an_error_response_is_not_shared_with_other_callers(
     server: httpx.AsyncClient, cookie: dict[str, str], lists: Lists
 ) -> None:
     lists.status = "403 Forbidden"
@@ -292,7 +292,7 @@ async def test_a_client_that_hangs_up_does_not_cancel_the_read_for_other_clients
         assert (await second).text.startswith("2 ")
 
 
-async def test_a_response_that_changes_with_time_expires_at_its_next_change(
+async def test_a_cached_response_expires_at_the_time_of_its_next_scheduled_change(
     server: httpx.AsyncClient,
     operator: User,
     cookie: dict[str, str],

@@ -35,7 +35,7 @@ PRICES = "/api/crypto-prices"
 
 
 class Browser:
-    """A websocket within the process."""
+    """Websocket to the application in the test's process."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class Browser:
         )
 
     async def next(self, message_type: str) -> Any:
-        """Return the data of the next message of a type."""
+        """Return the data of the next message of the given type; skip other messages."""
         async with asyncio.timeout(TIMEOUT_SECONDS):
             while True:
                 message = orjson.loads(await self.socket.receive_from(timeout=TIMEOUT_SECONDS))
@@ -71,7 +71,9 @@ async def browser(server: httpx.AsyncClient, cookie: dict[str, str]) -> AsyncIte
     await websocket.socket.disconnect()
 
 
-async def test_a_change_by_the_orm_is_announced_after_its_commit(browser: Browser, sandbox: Sandbox) -> None:
+async def test_a_change_through_the_orm_is_announced_after_its_commit(
+    browser: Browser, sandbox: Sandbox
+) -> None:
     def double_every_price() -> None:
         with transaction.atomic():
             for asset in CryptoAsset.objects.filter(sandbox=sandbox):
@@ -97,7 +99,7 @@ async def test_a_change_of_another_sandbox_is_not_announced(
     assert await browser.next("records_changed") == ["sandbox"]
 
 
-async def test_a_burst_of_changes_is_sent_in_few_messages_including_the_last(
+async def test_a_burst_of_changes_is_sent_in_few_messages_including_the_last_change(
     browser: Browser, sandbox: Sandbox
 ) -> None:
     def announce(resource: str) -> None:
@@ -157,7 +159,7 @@ async def test_an_ended_session_closes_its_websocket_and_its_reads_get_401(
 
 @pytest.fixture
 def fast_session_checks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a server that starts later check its sessions every second."""
+    """Let servers that start after this check their sessions every second."""
     monkeypatch.setattr("mockconsole.lib.live.sockets.sessions.CHECK_SECONDS", 1)
 
 
@@ -210,7 +212,7 @@ async def test_the_websocket_of_a_moved_account_gets_the_messages_of_its_new_roo
         ("http://elsewhere.example", "elsewhere.example", "'elsewhere.example' is not in ALLOWED_HOSTS"),
     ],
 )
-async def test_a_websocket_of_a_foreign_page_is_refused_and_logged_with_the_reason(
+async def test_a_websocket_of_a_foreign_page_is_rejected_and_logged_with_the_reason(
     cookie: dict[str, str],
     origin: str | None,
     host: str,
@@ -241,7 +243,7 @@ async def test_a_websocket_of_a_foreign_page_is_refused_and_logged_with_the_reas
         (True, "/", "http://localhost"),
     ],
 )
-async def test_a_websocket_without_a_valid_session_origin_or_path_is_refused(
+async def test_a_websocket_without_a_valid_session_origin_or_path_is_rejected(
     cookie: dict[str, str], signed: bool, path: str, origin: str | None
 ) -> None:
     websocket = Browser(cookie["cookie"] if signed else None, path=path, origin=origin)
@@ -259,7 +261,7 @@ async def test_a_page_of_an_allowed_origin_may_open_a_websocket(
     await websocket.socket.disconnect()
 
 
-async def test_a_websocket_whose_session_check_fails_is_refused(
+async def test_a_websocket_is_closed_with_1013_if_its_session_check_fails(
     cookie: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(keys: Sequence[str]) -> dict[str, Identity]:
@@ -293,7 +295,7 @@ async def test_a_change_while_a_websocket_opens_is_announced_to_it(
     await opening
 
 
-async def test_a_websocket_closes_on_any_message_of_the_browser(browser: Browser) -> None:
+async def test_a_websocket_closes_if_the_browser_sends_any_message(browser: Browser) -> None:
     await browser.socket.send_to(text_data="hello")
     assert await close_code(browser) == 4400
 
@@ -321,7 +323,7 @@ async def test_a_scheduled_settlement_is_announced_when_it_is_due(
     def status() -> Any:
         return operator_client.get(f"/api/transactions/{ref}").json()["status"]
 
-    # Freeze the clock until the message about the new transaction was sent, so that the transaction doesn't settle before.
+    # Keep the clock frozen until the new transaction was announced, so that it doesn't settle earlier.
     ref = await run_in_pool(make)
     while "logs/transactions" not in await browser.next("records_changed"):
         pass
@@ -334,7 +336,7 @@ async def test_a_scheduled_settlement_is_announced_when_it_is_due(
             missing -= set(messages)
 
 
-async def test_the_websocket_of_a_deleted_room_moves_to_the_accounts_new_room_even_without_a_message(
+async def test_after_its_room_is_deleted_a_websocket_moves_to_the_accounts_new_room_even_without_a_message(
     browser: Browser,
     server: httpx.AsyncClient,
     cookie: dict[str, str],

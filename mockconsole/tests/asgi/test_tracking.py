@@ -1,4 +1,4 @@
-"""Ids of requests and websockets: in responses, on error pages and in the log."""
+"""Ids of requests and websockets in responses, on error pages and in the log."""
 
 import logging
 from collections.abc import Iterator
@@ -77,7 +77,7 @@ async def test_a_websocket_has_its_request_id_in_the_handshake(
     await socket.disconnect()
 
 
-async def test_the_log_of_a_refused_websocket_has_its_request_id(
+async def test_the_log_line_of_a_rejected_websocket_has_its_request_id(
     server: httpx.AsyncClient, log_ids: list[str]
 ) -> None:
     socket = WebsocketCommunicator(application, "/ws", headers=[(b"x-request-id", PROXY_ID.encode())])

@@ -1,4 +1,4 @@
-// Rate a page with Lighthouse in a running browser: reads {port, url, phone} as JSON from stdin, writes the rating as JSON.
+// Program that rates a page with Lighthouse in a running browser: reads {port, url, phone}, writes the rating, as JSON.
 import process from "node:process";
 import { text } from "node:stream/consumers";
 
@@ -10,12 +10,12 @@ const { port, url, phone } = JSON.parse(await text(process.stdin));
 const result = await lighthouse(
   url,
   { port, output: "json", logLevel: "error", onlyCategories: categories },
-  // Without a configuration Lighthouse uses its mobile preset.
+  // Without a configuration, Lighthouse uses its mobile preset.
   phone ? undefined : desktopConfig,
 );
 process.stdout.write(JSON.stringify(rating(result.lhr)));
 
-/** Return the figures of a report that the benchmark prints. */
+/** Return the values of a report that the benchmark prints. */
 function rating(report) {
   const figure = (audit) => report.audits[audit].numericValue ?? 0;
   return {

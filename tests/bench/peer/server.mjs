@@ -1,4 +1,4 @@
-// Plain Express application with the product's lists and price ticks, with which the benchmark compares the product.
+// Plain Express application with the product's lists and price ticks; the benchmark compares the product with it.
 import { randomUUID } from "node:crypto";
 import http from "node:http";
 
@@ -83,7 +83,7 @@ server.on("upgrade", (request, socket, head) => {
 
 function tick() {
   const second = Math.floor(Date.now() / 1000);
-  // A timer may fire a millisecond early, in a second that was sent already.
+  // A timer may fire a millisecond early, in a second whose tick was sent already.
   if (second !== lastSecond) {
     move(second);
     const text = JSON.stringify({ type: "crypto_prices_updated", data: prices });

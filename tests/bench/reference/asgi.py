@@ -1,4 +1,4 @@
-"""ASGI application of the plain DRF project, with which the benchmark compares the product."""
+"""ASGI application of the plain DRF project; the benchmark compares the product with it."""
 
 from django.core.asgi import get_asgi_application
 

@@ -6,7 +6,7 @@ from django.db import models
 
 
 class Price(models.Model):
-    """A line of a price list."""
+    """Line of a price list."""
 
     symbol = models.CharField(max_length=12)
     name = models.CharField(max_length=60)

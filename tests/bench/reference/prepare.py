@@ -1,4 +1,4 @@
-"""Create the plain project's database and print the session key of its one account."""
+"""Create the plain project's database, and print the session key of its only account."""
 
 from decimal import Decimal
 

@@ -1,4 +1,4 @@
-"""Settings of the plain DRF project, as `startproject` and DRF's tutorial write them, for comparison."""
+"""Settings of the plain DRF project, written like those of `startproject` and DRF's tutorial."""
 
 import os
 from pathlib import Path

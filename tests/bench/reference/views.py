@@ -1,4 +1,4 @@
-"""The plain project's two reads: a list of ten rows, and the record of the session's account."""
+"""Two reads of the plain project: a list of ten rows, and the signed-in account."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.bench.reference.models import Price
 
 
 class PriceSerializer(serializers.ModelSerializer[Price]):
-    """A line of the price list."""
+    """Line of the price list."""
 
     class Meta:
         model = Price

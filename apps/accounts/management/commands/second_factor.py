@@ -9,12 +9,12 @@ from apps.accounts.selectors import user_by_name
 
 
 class Command(BaseCommand):
-    """Command that turns an account's second factor off, for a person who lost the device and the recovery codes."""
+    """Command that turns an account's second factor off, for a person who lost both the device and the recovery codes."""
 
     help = "Turn off the second factor of an account."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Define the action `off`."""
+        """Define the action `off` and its argument, the username."""
         actions = parser.add_subparsers(dest="action", required=True)
         off = actions.add_parser("off", help="let the account sign in with its password alone")
         off.add_argument("username")

@@ -1,4 +1,4 @@
-"""Sandboxes from the command line: `manage.py sandbox --help`."""
+"""Command line for sandboxes: `manage.py sandbox --help`."""
 
 from datetime import timedelta
 from decimal import Decimal, InvalidOperation
@@ -24,7 +24,7 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Define one sub-command per action."""
+        """Define a sub-command for each action."""
         actions = parser.add_subparsers(dest="action", required=True)
         actions.add_parser("list", help="list every room with its clock")
         create = actions.add_parser("create", help="create a room from a scenario")
@@ -59,7 +59,7 @@ class Command(BaseCommand):
         shift.add_argument("minutes", type=float)
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Run the action; print one clear message for any mistake."""
+        """Run the action; turn every expected error into a CommandError with one message."""
         try:
             getattr(self, f"do_{options['action']}")(options)
         except (Sandbox.DoesNotExist, RowGone) as error:
@@ -71,7 +71,7 @@ class Command(BaseCommand):
             raise CommandError(" ".join(error.messages)) from error
 
     def do_list(self, options: dict[str, Any]) -> None:
-        """Print every sandbox."""
+        """Print each sandbox with its simulated time and the state of its clock."""
         for sandbox in selectors.all_sandboxes():
             state = "frozen" if sandbox.frozen else f"speed {sandbox.speed}"
             self.stdout.write(

@@ -1,4 +1,4 @@
-"""Copies for lessons: as complete as a clone, and deleted without leftovers."""
+"""Copies of rooms for lessons: as complete as a clone, and deleted without leftovers."""
 
 import re
 from datetime import timedelta
@@ -86,14 +86,14 @@ def test_seat_copy_links_only_to_its_own_rows(copy: Sandbox, sandbox: Sandbox) -
                 assert not rows.exclude(**{f"{link.name}__sandbox": copy}).exists(), model
 
 
-def test_seat_copy_takes_at_most_40_queries_and_writes_no_history(sandbox: Sandbox) -> None:
+def test_making_a_seat_copy_runs_at_most_40_queries_and_writes_no_history(sandbox: Sandbox) -> None:
     with CaptureQueriesContext(connection) as queries:
         copy = copy_for_seat(sandbox)
     assert len(queries) <= QUERY_CEILING
     assert not [name for name in rows_in(copy) if name.startswith("Historical")]
 
 
-def test_seat_copy_of_a_room_with_a_long_name_is_truncated(sandbox: Sandbox) -> None:
+def test_name_of_a_seat_copy_is_truncated_if_the_rooms_name_is_long(sandbox: Sandbox) -> None:
     sandbox.name = "Room " * 16
     sandbox.save()
     assert len(copy_for_seat(sandbox).name) == 80

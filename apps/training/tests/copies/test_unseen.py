@@ -1,4 +1,4 @@
-"""Visibility of copies for lessons: they are in no list, not even for people who work in a copy."""
+"""Visibility of rooms copied for lessons: no list shows a copy, not even to people who work in it."""
 
 from io import StringIO
 from typing import Any
@@ -163,7 +163,7 @@ def test_row_of_a_copy_has_no_admin_page(copy: Sandbox, inside: Client, model: A
     assert inside.post(page_of(model, "change", row.pk)).status_code in {302, 404}
 
 
-def test_version_of_a_row_of_a_copy_has_no_admin_page(copy: Sandbox, inside: Client) -> None:
+def test_old_version_of_a_copys_row_has_no_admin_page(copy: Sandbox, inside: Client) -> None:
     row = CryptoAsset.objects.filter(sandbox=copy)[0]
     row.save()
     version = row.history.latest()
@@ -180,7 +180,7 @@ def test_trainer_steers_the_clock_of_their_own_copy(copy: Sandbox, sandbox: Sand
     assert (copy.frozen, sandbox.frozen) == (True, False)
 
 
-def test_admin_overview_is_the_same_with_100_copies(copy: Sandbox, trainer_client: Client) -> None:
+def test_admin_overview_has_the_same_counts_with_100_copies(copy: Sandbox, trainer_client: Client) -> None:
     def cards() -> Any:
         return trainer_client.get(reverse("admin:index")).context["cards"]
 

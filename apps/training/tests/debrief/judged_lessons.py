@@ -26,7 +26,7 @@ __all__ = ["ALL", "CARD", "MIXED", "make_judged", "seats_of", "write_acts"]
 
 
 def make_judged(sandbox: Sandbox, *seats: Sequence[ACT], **values: Any) -> Lesson:
-    """Create a lesson that was taken as a test and is in its debriefing; each seat did its acts, one per minute."""
+    """Create a lesson that was taken as a test and is in its debriefing; each seat did its actions, one per minute."""
     made = {
         "script": STEPS,
         "title": "The pressure call",
@@ -41,7 +41,7 @@ def make_judged(sandbox: Sandbox, *seats: Sequence[ACT], **values: Any) -> Lesso
 
 
 def write_acts(seat: Seat, acts: Sequence[ACT]) -> None:
-    """Write the journal of a seat."""
+    """Write actions to the journal of a seat, one per minute."""
     begun = seat.joined_at
     JournalEntry.objects.bulk_create(
         [

@@ -38,7 +38,9 @@ def lesson(sandbox: Sandbox) -> Lesson:
 
 
 @pytest.mark.services
-def test_debrief_of_a_lesson_has_its_figures_items_and_seats(trainer_client: Client, lesson: Lesson) -> None:
+def test_debrief_of_a_lesson_has_its_statistics_items_and_seats(
+    trainer_client: Client, lesson: Lesson
+) -> None:
     found = read(trainer_client, f"lessons/{lesson.ref}/debrief")
     assert (found["lesson"], found["state"], found["final"]) == (lesson.ref, "debriefing", True)
     summary = found["summary"]
@@ -104,7 +106,7 @@ def test_results_of_a_lesson_return_403_for_people_on_its_seats(lesson: Lesson, 
 
 
 @pytest.mark.services
-def test_removed_seat_is_listed_with_its_results_but_does_not_count(
+def test_removed_seat_is_listed_with_its_results_but_not_counted_in_the_statistics(
     trainer_client: Client, lesson: Lesson
 ) -> None:
     lesson.seats.filter(number=2).update(ended_at=timezone.now(), user=None, sandbox=None)
@@ -112,7 +114,7 @@ def test_removed_seat_is_listed_with_its_results_but_does_not_count(
     found = read(trainer_client, f"lessons/{lesson.ref}/debrief")
     assert (found["summary"]["people"], found["summary"]["removed"]) == (1, 1)
     assert [(seat["removed"], seat["skipped"]) for seat in found["seats"]][1] == (True, 1)
-    # Seats that end with the lesson are not removed.
+    # Seats that end together with the lesson don't count as removed.
     now = timezone.now()
     Lesson.objects.filter(pk=lesson.pk).update(state=LessonState.ENDED, ended_at=now)
     lesson.seats.update(ended_at=now)
@@ -120,7 +122,7 @@ def test_removed_seat_is_listed_with_its_results_but_does_not_count(
 
 
 @pytest.mark.services
-def test_seat_that_is_removed_during_the_debriefing_keeps_counting(
+def test_seat_that_is_removed_during_the_debriefing_still_counts_in_the_statistics(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     lesson = make_judged(sandbox, ALL, MIXED, MIXED, state=LessonState.RUNNING)
@@ -134,7 +136,7 @@ def test_seat_that_is_removed_during_the_debriefing_keeps_counting(
         assert (summary["people"], summary["removed"]) == (2, 1)
 
 
-def test_seat_on_which_only_the_trainer_skipped_a_step_does_not_count(
+def test_seat_on_which_only_the_trainer_skipped_a_step_does_not_count_in_the_statistics(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     lesson = make_judged(
@@ -186,7 +188,7 @@ def test_own_results_contain_only_the_callers_seat(sandbox: Sandbox, operator_cl
 
 
 @pytest.mark.services
-def test_results_of_a_lesson_taken_alone_are_readable_from_its_last_step_on_even_after_its_end(
+def test_results_of_a_lesson_taken_alone_are_readable_after_its_last_step_even_once_it_has_ended(
     sandbox: Sandbox, operator: User, operator_client: Client, stranger_client: Client
 ) -> None:
     make_walkthrough(sandbox, steps=STEPS)
@@ -203,7 +205,7 @@ def test_results_of_a_lesson_taken_alone_are_readable_from_its_last_step_on_even
     assert own(stranger_client, f"?lesson={seat.lesson.ref}") is None
 
 
-def test_key_is_hidden_from_people_who_learn_alone_until_the_debriefing_of_a_class_with_the_same_walkthrough(
+def test_answer_key_is_hidden_from_people_who_learn_alone_while_a_class_takes_the_same_walkthrough(
     sandbox: Sandbox, operator: User, operator_client: Client, trainer: User, trainer_client: Client
 ) -> None:
     make_walkthrough(sandbox, steps=STEPS)
@@ -291,7 +293,7 @@ def test_rating_a_reason_of_another_lesson_returns_404(
 
 
 @pytest.mark.services
-def test_debrief_of_30_seats_takes_at_most_8_queries(
+def test_debrief_of_30_seats_runs_at_most_8_database_queries(
     trainer_client: Client, sandbox: Sandbox, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     lesson = make_judged(sandbox, *[[decided("TRN-000096", "hold")]] * 30)

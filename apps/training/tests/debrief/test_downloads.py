@@ -1,4 +1,4 @@
-"""Downloads of a debriefing as PDF, CSV and xAPI: unusual names, no names, and a running lesson."""
+"""Downloads of a debriefing as PDF, CSV and xAPI: with unusual names, without names, and of a running lesson."""
 
 import csv
 import json
@@ -72,7 +72,7 @@ def statements(client: Client, lesson: Lesson, query: str = "") -> list[dict[str
     return found
 
 
-def test_pdf_of_a_lesson_has_its_title_figures_items_tricks_and_reasons(
+def test_pdf_of_a_lesson_has_its_title_statistics_items_tricks_and_reasons(
     trainer_client: Client, lesson: Lesson
 ) -> None:
     text = " ".join(pdf(trainer_client, f"lessons/{lesson.ref}/debrief.pdf"))
@@ -119,7 +119,9 @@ def test_pdf_shows_names_in_any_alphabet_and_explains_missing_letters(
     assert "stands for a letter that this page can’t print" in text
 
 
-def test_pdf_and_csv_mark_the_seats_that_do_not_count(trainer_client: Client, sandbox: Sandbox) -> None:
+def test_pdf_and_csv_mark_the_seats_that_are_not_in_the_statistics(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
     lesson = make_judged(sandbox, ALL, MIXED, [])
     lesson.seats.filter(number=2).update(ended_at=lesson.begun_at, user=None, sandbox=None)
     text = " ".join(pdf(trainer_client, f"lessons/{lesson.ref}/debrief.pdf"))
@@ -158,7 +160,7 @@ def test_record_of_participation_is_one_page_without_a_score(trainer_client: Cli
     assert pdf(trainer_client, f"lessons/{lesson.ref}/debrief/1.pdf?of=record")[0] == pages[0]
 
 
-def test_pdf_of_equal_results_has_equal_bytes(trainer_client: Client, lesson: Lesson) -> None:
+def test_pdf_of_the_same_results_is_byte_identical(trainer_client: Client, lesson: Lesson) -> None:
     made = [trainer_client.get(f"/api/lessons/{lesson.ref}/debrief.pdf").content for _ in range(2)]
     assert made[0] == made[1]
 
@@ -200,7 +202,7 @@ def test_csv_of_steps_has_a_row_for_each_seat_and_completed_step(
 
 
 @pytest.mark.services
-def test_page_pdf_and_csv_agree_on_the_steps_that_people_did(
+def test_page_pdf_and_csv_show_the_same_counts_of_done_skipped_and_played_steps(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     lesson = make_judged(sandbox, ALL, MIXED, [("played", "proof", {}), *MIXED])
@@ -239,7 +241,7 @@ def test_csv_of_items_has_each_answer_beside_the_right_answer(trainer_client: Cl
 
 
 @pytest.mark.services
-def test_download_includes_the_journal_of_a_removed_seat(trainer_client: Client, lesson: Lesson) -> None:
+def test_downloads_include_the_results_of_a_removed_seat(trainer_client: Client, lesson: Lesson) -> None:
     lesson.seats.filter(number=2).update(ended_at=lesson.begun_at, user=None, sandbox=None)
     rows = table(trainer_client, f"lessons/{lesson.ref}/debrief.csv")
     assert {row["removed"] for row in rows if row["seat"] == "2"} == {"true"}
@@ -262,9 +264,7 @@ def iris(value: Any) -> Iterator[str]:
             yield from iris(one)
 
 
-def test_statements_have_the_shape_of_xapi(
-    trainer_client: Client, lesson: Lesson, settings: Settings
-) -> None:
+def test_statements_have_the_xapi_format(trainer_client: Client, lesson: Lesson, settings: Settings) -> None:
     settings.XAPI_HOME_PAGE = "https://training.example"
     found = statements(trainer_client, lesson)
     assert len({one["id"] for one in found}) == len(found) > 20
@@ -336,7 +336,7 @@ def test_xapi_export_has_all_journal_entries_on_request(trainer_client: Client, 
     assert statements(trainer_client, make_full(sandbox, 0, code="34679D")) == []
 
 
-def test_xapi_export_has_no_statement_of_an_act_that_the_person_did_not_do(
+def test_xapi_export_omits_entries_that_are_not_actions_of_the_person(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     acts: list[Any] = [
@@ -352,7 +352,7 @@ def test_xapi_export_has_no_statement_of_an_act_that_the_person_did_not_do(
     assert verbs == ["initialized", "answered"]
 
 
-def test_plan_has_each_card_with_its_key(trainer_client: Client, sandbox: Sandbox) -> None:
+def test_plan_shows_each_step_with_its_answer_key(trainer_client: Client, sandbox: Sandbox) -> None:
     make_walkthrough(sandbox, steps=STEPS)
     text = " ".join(pdf(trainer_client, "walkthroughs/one-code/plan.pdf"))
     assert not any(f". {step['id']}" in text for step in STEPS)

@@ -1,4 +1,4 @@
-"""Figures of a class from the judgements of its seats."""
+"""Statistics of a class from the judgements of its seats."""
 
 import pytest
 
@@ -46,14 +46,14 @@ def test_tricks_are_counted_by_difficulty() -> None:
     assert [tuple(one) for one in tricks] == [("structuring", 3, 1, 0, 3), ("green-badge", 1, 1, 1, 3)]
 
 
-def test_step_figures_count_the_seats_that_were_slow_and_the_seats_that_stopped_there() -> None:
+def test_step_statistics_count_slow_seats_and_seats_that_stopped_at_the_step() -> None:
     slow = [answered(1), *[("pressed", "frame.menu", {})] * 90, decided("TRN-000096", "hold")]
     steps = {one.id: one for one in count_steps([step["id"] for step in STEPS], [*CLASS, judged(*slow)])}
     assert (steps["proof"].done, steps["bad"].slow, steps["bad"].left) == (4, 1, 0)
     assert (steps["good"].left, steps["spot"].left) == (2, 2)
 
 
-def test_skipped_and_played_steps_count_apart_from_the_steps_that_people_did() -> None:
+def test_skipped_and_played_steps_are_counted_separately_from_done_steps() -> None:
     skipped, played = judged(("skipped", "proof", {})), judged(("played", "proof", {}), answered(2, 3))
     [proof, *_] = count_steps([step["id"] for step in STEPS], [*CLASS, skipped, played])
     assert (proof.done, proof.skipped, proof.played) == (3, 1, 1)
@@ -65,7 +65,7 @@ def test_detection_counts_only_the_last_decision_about_a_clear_item() -> None:
     assert found.d == pytest.approx(0.32, abs=0.01)
 
 
-# Table for 8 frauds and 12 harmless payments: all figures are finite, and letting everything pass isn't rewarded.
+# Table for 8 frauds and 12 harmless payments: all values are finite, and a class that releases everything isn't rewarded.
 @pytest.mark.parametrize(
     ("counts", "d", "c"),
     [

@@ -1,4 +1,4 @@
-"""Reads of a wallet's balances and postings; each page recomputes the sums, which proves its balances."""
+"""Reads of a wallet's balances and postings; each page adds the postings up again, to prove the displayed balances."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class Holding:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A posting in the list of a wallet's postings; `after` is the wallet's balance after it."""
+    """A posting in a wallet's list of postings; `after` is the wallet's balance after the posting."""
 
     transaction: Transaction
     incoming: bool
@@ -42,14 +42,14 @@ class Entry:
 
 
 def wallet_at(room: ChainSnapshot, text: str) -> Wallet | None:
-    """Return the wallet with an address, a label or a reference, in any letter case; None if there is none."""
+    """Return the wallet with the given address, label, reference or wallet ID, in any letter case, or None."""
     return (
         find_wallet(room.id, text) or find_wallet(room.id, text.lower()) or find_wallet(room.id, text.upper())
     )
 
 
 def wallets_by_name(room: ChainSnapshot, name: str, limit: int) -> list[Wallet]:
-    """Return the wallets with a name, in any letter case."""
+    """Return up to `limit` wallets with the given name, in any letter case."""
     return list(records_of(Wallet, room.id).filter(name__iexact=name).order_by("ref")[:limit])
 
 
@@ -59,7 +59,7 @@ def balances(room: ChainSnapshot, wallet: Wallet) -> dict[str, Decimal]:
 
 
 def holdings(room: ChainSnapshot, wallet: Wallet, amounts: dict[str, Decimal]) -> list[Holding]:
-    """Return, for each asset of a wallet, its balance and the sums received and sent, which must give the balance."""
+    """Return, for each asset of a wallet, the balance and the sums received and sent, which must add up to the balance."""
     received: dict[str, Decimal] = defaultdict(Decimal)
     sent: dict[str, Decimal] = defaultdict(Decimal)
     sums = _due_postings(room, wallet).order_by().values("asset")
@@ -105,7 +105,7 @@ def _due_postings(room: ChainSnapshot, wallet: Wallet) -> QuerySet[Posting]:
 
 
 def _sums_since(rows: QuerySet[Posting], place: RowPlace) -> dict[str, Decimal]:
-    """Return the sums of a posting and all later postings, keyed by asset."""
+    """Return the sums of the posting at `place` and all later postings, keyed by asset."""
     since = rows.filter(due__gte=place.created_at).exclude(due=place.created_at, id__lt=place.id)
     sums = since.order_by().values("asset").annotate(moved=ExactSum("amount"))
     return {row["asset"]: row["moved"] for row in sums}

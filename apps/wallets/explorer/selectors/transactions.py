@@ -1,4 +1,4 @@
-"""Reads of transactions and blocks; each takes a fixed number of queries, however long the list is."""
+"""Reads of transactions and blocks; each read runs a fixed number of queries, however long the list is."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -65,7 +65,7 @@ def transaction_count(room: ChainSnapshot, span: BlockSpan) -> int:
 
 
 def first_blocks(room: ChainSnapshot) -> list[BlockLine]:
-    """Return up to 8 blocks with their numbers of transactions: up to 6 with transactions, then the newest others."""
+    """Return up to 8 blocks with their transaction counts: the newest 6 with transactions, then the newest of the others."""
     times = _in_blocks(room).filter(created_at__lt=span_of(room.newest).ends)
     made = times.order_by("-created_at", "-id").values_list("created_at", flat=True)[:_TIMES_READ]
     busy = list(dict.fromkeys(block_at(time.timestamp()) for time in made))[:BUSY_BLOCKS_SHOWN]
@@ -90,23 +90,23 @@ def neighbours(room: ChainSnapshot, span: BlockSpan) -> Neighbours:
 
 
 def movement_with_hash(room: ChainSnapshot, tx_hash: str) -> Movement | None:
-    """Return the movement with a hash; None if there is none."""
+    """Return the movement with the given hash, or None."""
     return _due_movements(room).filter(tx_hash=tx_hash).order_by("pk").first()
 
 
 def movement_with_reference(room: ChainSnapshot, ref: str) -> Movement | None:
-    """Return the movement with a reference, on a chain or not; None if there is none."""
+    """Return the movement with the given reference, on a chain or not, or None."""
     return _due_movements(room).filter(ref=ref).order_by("pk").first()
 
 
 def transactions_of(room: ChainSnapshot, ref: str, limit: int) -> list[Transaction]:
-    """Return the movements of the transaction with a reference, newest first."""
+    """Return up to `limit` movements of the transaction with the given reference, newest first."""
     rows = _due_movements(room).filter(transaction_ref=ref)
     return as_transactions(room, rows.order_by("-created_at", "-id")[:limit])
 
 
 def as_transactions(room: ChainSnapshot, movements: Iterable[Movement]) -> list[Transaction]:
-    """Return movements as pages show them; one query reads all postings."""
+    """Return the view models of movements; one query reads all their postings."""
     rows = list(movements)
     postings = postings_of(rows)
     return [as_transaction(room, row, postings[row.pk]) for row in rows]

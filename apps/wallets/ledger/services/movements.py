@@ -1,4 +1,4 @@
-"""Movements are the only way to move funds; the postings of a movement add up to zero."""
+"""Movements of funds, which are the only way to change a balance; a movement's postings add up to zero."""
 
 import logging
 from collections.abc import Iterable, Mapping, Sequence
@@ -29,7 +29,7 @@ TOO_MUCH_AT_ONCE: Final = f"A movement has at most {MAX_MOVEMENT_AMOUNT:,}. Writ
 NO_ROOM: Final = "No wallet can hold that much. Write a smaller amount."
 HASH_TAKEN: Final = "Another movement of this room has this hash. Use another one."
 
-# Kinds that users start. An inactive wallet refuses these kinds, but not the settlement or release of a hold.
+# Kinds that users start. They can't take funds from an inactive wallet; the other kinds can.
 _USER_KINDS: Final = (MovementKind.TRANSFER, MovementKind.BROADCAST, MovementKind.HOLD)
 _BOUNDED: Final = (*_USER_KINDS, MovementKind.ADJUSTMENT)
 
@@ -65,7 +65,7 @@ def move(
     reason: str = "",
     transaction_ref: str = "",
 ) -> Movement:
-    """Record a movement with its postings and balances; call it in a transaction with the sandbox locked.
+    """Record a movement with its postings and balances; call this in a database transaction with the sandbox locked.
 
     With a network, the movement is on a chain and has a hash, by default derived from its reference. With a Plan as
     `who`, it is stored now and counts from its due time on. Raises ValidationError at `amount` if a balance would become
@@ -114,7 +114,10 @@ def check_move(
 
 
 def cancel_planned(*, sandbox: Sandbox, transaction_ref: str, ledger: datetime) -> None:
-    """Delete a transaction's movements due after a ledger time; call it in a transaction with the sandbox locked."""
+    """Delete a transaction's movements that are due after a ledger time.
+
+    Call this in a database transaction with the sandbox locked.
+    """
     movements = records_of(Movement, sandbox.pk).filter(transaction_ref=transaction_ref, due__gt=ledger)
     postings = list(Posting.objects.filter(movement__in=movements).select_related("wallet"))
     legs = [Leg(row.wallet, row.asset, row.amount.copy_negate()) for row in postings]
@@ -132,7 +135,7 @@ def overdraft(wallet: Wallet, asset: str, balance: Decimal) -> ValidationError:
 
 
 def adjust(*, who: Who, wallet: Wallet, asset: str, amount: Decimal, reason: str) -> Movement:
-    """Move funds from outside the room into a wallet, or out of it if negative, with a reason."""
+    """Move funds from outside the room into a wallet, or out of the wallet if the amount is negative, with a reason."""
     if not reason.strip():
         raise ValidationError({"reason": "Write the reason: it stays with the movement permanently."})
     if not amount:
@@ -211,9 +214,9 @@ def _balances_after(
     now: Moment | None,
     before: Mapping[Account, Balance] | None = None,
 ) -> list[Balance]:
-    """Return the balances after the legs, each added to the balance in `before` or, without one, to the stored balance.
+    """Return the balances after the legs; each starts from the balance in `before` or else from the stored balance.
 
-    With `now`, planned postings that are due later can't be spent.
+    With `now`, funds from planned postings that are due later can't be spent.
     """
     wallets = {leg.wallet.pk: leg.wallet for leg in legs}
     rows = Balance.objects.filter(wallet__in=wallets, asset__in={leg.asset for leg in legs})

@@ -35,7 +35,7 @@ def create_wallet(
 ) -> Wallet:
     """Create an empty wallet; by default, address and name are derived from the wallet's reference.
 
-    Raises ValidationError if a part of it could be real, or another wallet of the room has its address or wallet ID.
+    Raises ValidationError if a field could be real, or another wallet of the room has its address or wallet ID.
     """
     wallet = Wallet(
         sandbox_id=sandbox_id,
@@ -53,7 +53,7 @@ def create_wallet(
 
 
 def save_new_wallet(wallet: Wallet) -> None:
-    """Save a new wallet with the next reference and the current time of its room; call it in a transaction."""
+    """Save a new wallet with the next reference and the current time of its room; call this in a database transaction."""
     sandbox = lock_sandbox(wallet.sandbox_id)
     if records_of(Wallet, sandbox.pk).count() >= MAX_WALLETS:
         raise ValidationError(

@@ -35,14 +35,14 @@ def source(client: Client, path: str, status: int = 200) -> str:
 
 
 def plain(page: str) -> str:
-    """Return the text of a page; the hidden decimals of each amount follow its visible ones without a gap."""
+    """Return the text of a page, with each amount's hidden decimals right after its visible decimals."""
     page = _REST.sub(r"\1", page)
     words = _TAGS.sub(lambda tag: "" if tag[0] in {"<wbr>", "<bdi>", "</bdi>"} else " ", page)
     return " ".join(unescape(words).split())
 
 
 def wait(sandbox: Sandbox, seconds: float) -> None:
-    """Shift the simulated clock, backwards if negative."""
+    """Shift the simulated clock forward, or backward if `seconds` is negative."""
     shift_clock(who=None, sandbox=sandbox, by=timedelta(seconds=seconds))
     sandbox.refresh_from_db()
 
@@ -54,7 +54,7 @@ def newest_block(sandbox: Sandbox) -> int:
 
 
 def send_often(sandbox: Sandbox, times: int, *, seconds: float = 1) -> None:
-    """Move small amounts between two wallets in both directions, some simulated seconds apart."""
+    """Move small amounts back and forth between two wallets, some simulated seconds apart."""
     for number in range(times):
         there = ("wallet1", "wallet2") if number % 3 else ("wallet2", "wallet1")
         transfer(sandbox, *there, f"{number % 7 + 1}.{number:06d}", network="ethereum")

@@ -28,7 +28,9 @@ EVERY_PAGE = (
 
 @pytest.mark.meets("D:explorer-session")
 @pytest.mark.parametrize("path", EVERY_PAGE)
-def test_page_without_a_session_redirects_to_sign_in_and_back(client: Client, db: None, path: str) -> None:
+def test_page_without_a_session_redirects_to_sign_in_with_the_page_as_next(
+    client: Client, db: None, path: str
+) -> None:
     response = client.get(f"/explorer/{path}")
     assert response.status_code == 302
     to = urlsplit(response["Location"])
@@ -38,7 +40,7 @@ def test_page_without_a_session_redirects_to_sign_in_and_back(client: Client, db
 
 
 @pytest.mark.meets("D:explorer-session")
-def test_disabled_account_is_redirected_to_sign_in(operator: User, operator_client: Client) -> None:
+def test_explorer_redirects_a_disabled_account_to_sign_in(operator: User, operator_client: Client) -> None:
     operator.is_active = False
     operator.save()
     assert operator_client.get("/explorer/").status_code == 302
@@ -54,7 +56,7 @@ def test_explorer_url_without_a_trailing_slash_redirects_to_the_url_with_the_sla
 
 @pytest.mark.meets("Domain:1.2b")
 @pytest.mark.parametrize("path", ["", "address/master", f"token/{CONTRACT}", "block/7"])
-def test_page_has_the_simulated_mark_a_no_store_header_and_a_strict_csp(
+def test_explorer_page_has_the_simulated_mark_a_no_store_header_and_a_strict_csp(
     operator_client: Client, path: str
 ) -> None:
     response = operator_client.get(f"/explorer/{path}")
@@ -70,7 +72,7 @@ def test_post_to_the_explorer_returns_405(operator_client: Client) -> None:
 
 
 @pytest.mark.meets("D:explorer-sandbox")
-def test_records_of_another_room_return_404(
+def test_explorer_returns_404_for_records_of_another_room(
     sandbox: Sandbox, operator_client: Client, stranger_client: Client
 ) -> None:
     move = transfer(sandbox, "master", "wallet1", "5", network="ethereum", transaction_ref="TRN-700000")
@@ -92,7 +94,7 @@ def test_records_of_another_room_return_404(
 
 
 @pytest.mark.meets("D:explorer-sandbox")
-def test_address_that_two_rooms_share_shows_the_balances_of_the_readers_room(
+def test_page_of_an_address_that_exists_in_two_rooms_shows_the_balances_of_the_readers_room(
     sandbox: Sandbox, other_sandbox: Sandbox, operator_client: Client, stranger_client: Client
 ) -> None:
     transfer(sandbox, "master", "wallet3", "1234.5", network="ethereum")

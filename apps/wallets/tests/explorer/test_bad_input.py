@@ -1,4 +1,4 @@
-"""Bad input to the explorer: malformed text is refused with a reason, and unknown records get a page with a teaching text."""
+"""Bad input to the explorer: malformed text gets 400 with the reason, an unknown record gets 404 with a teaching text."""
 
 import pytest
 from django.test import Client
@@ -41,7 +41,7 @@ MARKUP = "<img src=x onerror=alert(1)>"
         (f"block/{REAL_HASH}", REAL_HASH),
     ],
 )
-def test_real_identifier_is_refused_with_the_reason_and_not_echoed(
+def test_real_identifier_gets_400_with_the_reason_and_is_not_echoed(
     operator_client: Client, path: str, real: str
 ) -> None:
     error_text = find_error_in_text(real)
@@ -90,7 +90,7 @@ def test_markup_in_the_url_is_escaped(operator_client: Client, path: str) -> Non
     assert "<img" not in response.content.decode()
 
 
-def test_failed_search_keeps_its_escaped_term_in_the_field(operator_client: Client) -> None:
+def test_search_without_results_keeps_the_escaped_term_in_the_search_field(operator_client: Client) -> None:
     page = source(operator_client, "search?q=%22%3E%3Cb%3Enobody", 404)
     assert 'value="&quot;&gt;&lt;b&gt;nobody"' in page
 

@@ -1,4 +1,4 @@
-"""Broadcasts of the wallet connector in the explorer: same data as in the connector's API."""
+"""Explorer pages of the wallet connector's broadcasts: they show the same data as the connector's API."""
 
 import pytest
 from django.test import Client
@@ -21,7 +21,7 @@ def client(operator_client: Client, room: Sandbox) -> Client:
     ("amount", "states"),
     [("100.50", {"Pending", "Confirmed"}), ("100.13", {"Failed"}), ("100.07", {"Pending"})],
 )
-def test_broadcast_page_shows_status_confirmations_and_block_of_the_api(
+def test_page_of_a_broadcast_shows_the_same_status_confirmations_and_block_as_the_api(
     client: Client, room: Sandbox, amount: str, states: set[str]
 ) -> None:
     body = broadcast(client, prepare_transaction(client, to="wallet1", amount=amount)).json()
@@ -40,7 +40,7 @@ def test_broadcast_page_shows_status_confirmations_and_block_of_the_api(
 
 
 @pytest.mark.meets("D:explorer-links")
-def test_outside_address_has_a_page_after_funds_were_sent_to_it(client: Client) -> None:
+def test_address_outside_the_room_has_a_page_only_after_funds_were_sent_to_it(client: Client) -> None:
     assert "Unknown address" in read(client, f"address/{OUTSIDE}", 404)
     prepare_transaction(client, to=OUTSIDE)
     assert "Unknown address" in read(client, f"address/{OUTSIDE}", 404)
@@ -55,12 +55,14 @@ def test_outside_address_has_a_page_after_funds_were_sent_to_it(client: Client) 
     assert f'href="/explorer/address/{OUTSIDE}"' in source(client, f"tx/{confirmation['hash']}")
 
 
-def test_outside_address_is_unknown_in_another_room(client: Client, stranger_client: Client) -> None:
+def test_address_that_one_room_sent_funds_to_is_unknown_in_another_room(
+    client: Client, stranger_client: Client
+) -> None:
     broadcast(client, prepare_transaction(client, to=OUTSIDE))
     assert "Unknown address" in read(stranger_client, f"address/{OUTSIDE}", 404)
 
 
-def test_transactions_to_an_outside_address_are_paged(
+def test_transactions_to_an_address_outside_the_room_are_paged(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("apps.wallets.explorer.selectors.outside.ROWS_A_PAGE", 3)

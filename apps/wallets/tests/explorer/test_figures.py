@@ -55,14 +55,14 @@ def test_amount_shows_two_to_six_decimals_and_keeps_every_digit(
         (90_000, "tomorrow"),
     ],
 )
-def test_relative_time_matches_the_consoles_wording(seconds: int, text: str) -> None:
+def test_relative_time_has_the_same_wording_as_in_the_console(seconds: int, text: str) -> None:
     assert ago(NOON + timedelta(seconds=seconds), NOON) == text
 
 
-def test_time_matches_the_consoles_format() -> None:
+def test_time_has_the_same_format_as_in_the_console() -> None:
     assert moment(NOON) == "21 Nov 2026 12:00:00 UTC"
 
 
-def test_shortened_identifier_has_its_distinctive_characters() -> None:
+def test_shortened_identifier_keeps_characters_that_differ_between_identifiers() -> None:
     assert short("0xfacade" + "0123456789abcdef" * 3 + "4567facade") == "0xfacade012345…4567facade"
     assert short("SIM-MOV-000042") == "SIM-MOV-000042"

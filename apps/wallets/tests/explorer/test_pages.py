@@ -1,4 +1,4 @@
-"""Explorer pages: amounts, hashes, blocks and balances of the ledger."""
+"""Explorer pages: they show the ledger's amounts, hashes, blocks and balances."""
 
 import re
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ CONTRACT = training_address(USDT_CONTRACT_LABEL)
 
 
 @pytest.mark.meets("D:explorer-addresses")
-def test_transaction_page_shows_every_detail(room: Sandbox, operator_client: Client) -> None:
+def test_transaction_page_shows_every_detail_of_its_movement(room: Sandbox, operator_client: Client) -> None:
     movement = transfer(
         room,
         "master",
@@ -64,12 +64,14 @@ def test_transaction_is_found_by_its_hash_in_any_letter_case_or_with_the_sim_pre
 
 @pytest.mark.meets("D:block-time")
 @pytest.mark.parametrize("path", ["", "address/master?asset=USDT"])
-def test_reload_link_points_to_the_same_url(operator_client: Client, path: str) -> None:
+def test_reload_link_points_to_the_current_url(operator_client: Client, path: str) -> None:
     assert re.search(rf'href="/explorer/{re.escape(path)}"[^>]*>Reload<', source(operator_client, path))
 
 
 @pytest.mark.meets("D:block-time")
-def test_status_depends_on_the_number_of_later_blocks(room: Sandbox, operator_client: Client) -> None:
+def test_transaction_is_confirmed_after_the_required_number_of_later_blocks(
+    room: Sandbox, operator_client: Client
+) -> None:
     movement = transfer(room, "master", "wallet1", "1", network="ethereum")
     block = newest_block(room)
     path = f"tx/{movement.tx_hash}"
@@ -103,7 +105,9 @@ def record(room: Sandbox, kind: MovementKind, legs: Sequence[Leg], **more: str) 
 
 
 @pytest.mark.meets("D:block-time")
-def test_hold_stays_pending_and_links_to_its_settlement(room: Sandbox, operator_client: Client) -> None:
+def test_page_of_a_hold_shows_it_as_pending_and_links_to_its_settlement(
+    room: Sandbox, operator_client: Client
+) -> None:
     master, transit, first = (labelled_wallet(room, label) for label in ("master", "transit", "wallet1"))
     to_transit = transfer_legs(master, transit, "USDT", Decimal(7))
     hold = record(room, MovementKind.HOLD, to_transit, transaction_ref="TRN-000043")
@@ -152,7 +156,7 @@ def test_movement_without_a_chain_has_a_page_only_under_its_reference(
     assert movement.ref in read(operator_client, "address/master")
 
 
-def test_postings_of_a_transaction_with_several_assets_add_up_for_each_asset(
+def test_page_of_a_transaction_with_several_assets_shows_that_each_asset_adds_up(
     room: Sandbox, operator_client: Client
 ) -> None:
     master, first, second = (labelled_wallet(room, label) for label in ("master", "wallet1", "wallet2"))
@@ -170,7 +174,7 @@ def test_postings_of_a_transaction_with_several_assets_add_up_for_each_asset(
     assert page.count("It adds up") == 2
 
 
-def test_tampered_ledger_is_shown_as_not_adding_up(room: Sandbox, operator_client: Client) -> None:
+def test_pages_say_that_a_tampered_ledger_does_not_add_up(room: Sandbox, operator_client: Client) -> None:
     movement = transfer(room, "master", "wallet1", "10", network="ethereum")
     Posting.objects.filter(movement=movement, amount__gt=0).update(amount=Decimal(11))
     assert "It does not add up" in read(operator_client, f"tx/{movement.tx_hash}")
@@ -181,7 +185,7 @@ def test_tampered_ledger_is_shown_as_not_adding_up(room: Sandbox, operator_clien
 
 def test_reason_with_markup_and_bidi_characters_is_escaped(room: Sandbox, operator_client: Client) -> None:
     movement = transfer(room, "master", "wallet1", "1", network="ethereum", reason="<b>bold</b> & wrong")
-    # Earlier versions accepted characters that reverse the text direction.
+    # Set the reason with update(): only earlier versions accepted characters that reverse the text direction.
     Movement.objects.filter(pk=movement.pk).update(reason="<b>bold</b> & \u202egnorw")
     page = source(operator_client, f"tx/{movement.tx_hash}")
     assert "<b>bold" not in page
@@ -189,7 +193,7 @@ def test_reason_with_markup_and_bidi_characters_is_escaped(room: Sandbox, operat
 
 
 @pytest.mark.meets("2:297")
-def test_address_page_shows_the_balances_of_the_api(room: Sandbox, operator_client: Client) -> None:
+def test_address_page_shows_the_same_balances_as_the_api(room: Sandbox, operator_client: Client) -> None:
     transfer(room, "master", "wallet1", "0.000001", network="ethereum")
     for wallet in operator_client.get("/api/wallets").json():
         page = read(operator_client, f"address/{wallet['address']}").partition("Movements")[0]
@@ -215,7 +219,7 @@ def test_wallet_page_is_found_by_address_or_label_or_reference_in_any_letter_cas
         assert wallet.address in read(operator_client, f"address/{text}")
 
 
-def test_search_redirects_to_the_reference_of_a_wallet_with_a_free_text_address(
+def test_search_for_a_wallet_with_a_free_text_address_redirects_to_the_url_with_its_reference(
     room: Sandbox, operator_client: Client
 ) -> None:
     row = Wallet(
@@ -278,7 +282,7 @@ def test_block_page_lists_the_transactions_of_its_twelve_seconds(
     newest = source(operator_client, f"block/{number + 1}")
     assert second.tx_hash in newest
     assert 'rel="next"' not in newest
-    assert "This block is being made." in newest
+    assert "This block is not complete yet." in newest
     begins = number * SECONDS_A_BLOCK
     assert block_at(begins) == block_at(begins + SECONDS_A_BLOCK - 0.000001) == number
 
@@ -296,14 +300,14 @@ def test_empty_block_links_to_the_nearest_blocks_with_transactions(
     assert f"before: {before} after: {before + 5}" in page
 
 
-def test_first_block_has_no_previous_link(room: Sandbox, operator_client: Client) -> None:
+def test_page_of_block_0_has_no_previous_link(room: Sandbox, operator_client: Client) -> None:
     page = source(operator_client, "block/0")
     assert "01 Jan 1970 00:00:00" in page
     assert 'rel="prev"' not in page
 
 
 @pytest.mark.meets("D:explorer-first-page")
-def test_start_page_lists_blocks_with_transactions_then_the_newest_blocks(
+def test_start_page_lists_blocks_with_transactions_first_then_the_newest_blocks(
     room: Sandbox, operator_client: Client
 ) -> None:
     movement = transfer(room, "master", "wallet1", "3.25", network="ethereum")

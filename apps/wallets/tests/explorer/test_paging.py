@@ -1,4 +1,4 @@
-"""Paging in the explorer: each row once, running balances across pages, constant query counts."""
+"""Paging in the explorer: each row appears once, running balances continue across pages, query counts are constant."""
 
 import re
 from collections.abc import Callable
@@ -25,12 +25,12 @@ CONTRACT = training_address(USDT_CONTRACT_LABEL)
 HASHES = re.compile(r'href="/explorer/tx/([^"]+)"')
 NEXT = re.compile(r'href="/explorer/([^"]*)" rel="next" class="button">(?:Older|Smaller)')
 
-# Number of queries of every page for the session, the account and the account's room.
+# Number of queries that every page runs for the session, the account and the account's room.
 SIGNED_IN = 3
 
 
 def walk(client: Client, path: str | None, of_a_page: Callable[[str], list[str]]) -> list[str]:
-    """Follow the next links and return the rows of all pages."""
+    """Follow the links to the next page, and return the rows of all pages."""
     seen: list[str] = []
     while path is not None:
         page = source(client, path)
@@ -41,7 +41,7 @@ def walk(client: Client, path: str | None, of_a_page: Callable[[str], list[str]]
 
 
 def all_entries(room: ChainSnapshot, wallet: Wallet, asset: str = "") -> list[Entry]:
-    """Return every posting of a wallet as listed on its pages."""
+    """Return all postings of a wallet, in the order in which its pages list them."""
     listed: list[Entry] = []
     after: RowPlace | None = None
     while True:
@@ -59,7 +59,7 @@ def amount_of(figure: object) -> Decimal:
 
 @pytest.mark.services
 @pytest.mark.parametrize("seconds", [0, 7])
-def test_pages_have_each_transaction_once_and_in_order(
+def test_all_pages_together_contain_each_transaction_once_and_in_order(
     room: Sandbox, operator_client: Client, seconds: float
 ) -> None:
     send_often(room, 30, seconds=seconds)
@@ -78,7 +78,9 @@ def test_next_page_is_unaffected_by_transactions_added_meanwhile(
     assert HASHES.findall(source(operator_client, following[1])) == before
 
 
-def test_pages_of_a_full_block_have_each_transaction_once(room: Sandbox, operator_client: Client) -> None:
+def test_all_pages_of_a_block_together_contain_each_transaction_once(
+    room: Sandbox, operator_client: Client
+) -> None:
     wait(room, 12 - room.anchor_simulated.timestamp() % 12)
     number = newest_block(room)
     send_often(room, 30, seconds=0.3)
@@ -114,7 +116,9 @@ def assert_adds_up_over_pages(room: Sandbox, asset: str) -> None:
     assert balances == {balance.asset: balance.amount for balance in stored}
 
 
-def test_link_to_the_next_page_keeps_the_asset_filter(room: Sandbox, operator_client: Client) -> None:
+def test_links_to_the_next_and_first_page_keep_the_asset_filter(
+    room: Sandbox, operator_client: Client
+) -> None:
     send_often(room, 30)
     transfer(room, "wallet1", "wallet2", "1", asset="ETH", network="ethereum")
     listed = walk(operator_client, "address/wallet1?asset=USDT", HASHES.findall)
@@ -127,7 +131,9 @@ def test_link_to_the_next_page_keeps_the_asset_filter(room: Sandbox, operator_cl
 
 
 @pytest.mark.services
-def test_pages_have_each_token_holder_once_largest_first(room: Sandbox, operator_client: Client) -> None:
+def test_all_pages_together_contain_each_token_holder_once_largest_first(
+    room: Sandbox, operator_client: Client
+) -> None:
     for number in range(30):
         wallet = Wallet(
             sandbox=room,
@@ -161,7 +167,7 @@ QUERIES = {
 }
 
 
-def test_query_count_of_a_page_is_independent_of_its_length(
+def test_query_count_of_a_page_is_independent_of_the_number_of_transactions(
     room: Sandbox, operator_client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     transfer(room, "wallet1", "wallet2", "1", network="ethereum", transaction_ref="TRN-000042")
@@ -180,7 +186,7 @@ def test_query_count_of_a_page_is_independent_of_its_length(
                 operator_client.get(f"/explorer/{path.format(**names)}")
 
 
-def test_later_pages_take_as_many_queries_as_the_first(
+def test_later_pages_run_as_many_queries_as_the_first(
     room: Sandbox, operator_client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     send_often(room, 55)

@@ -1,4 +1,4 @@
-"""Search of the explorer: any identifier of a wallet, transaction or block redirects to its page."""
+"""Search of the explorer: any identifier of a wallet, transaction, block or token redirects to the matching page."""
 
 import pytest
 from django.test import Client
@@ -39,7 +39,7 @@ def test_search_for_a_label_name_address_or_reference_redirects_to_the_wallet(
 
 
 @pytest.mark.meets("Domain:2f")
-def test_search_for_a_number_or_the_contract_redirects_to_the_block_or_token(
+def test_search_for_a_number_redirects_to_the_block_and_for_the_contract_to_the_token(
     room: Sandbox, operator_client: Client
 ) -> None:
     for query, place in (("42", "block/42"), (CONTRACT.lower(), f"token/{CONTRACT}")):

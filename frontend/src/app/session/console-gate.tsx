@@ -94,7 +94,7 @@ function Unreachable({ retry }: { retry: () => void }) {
   );
 }
 
-/** Show a notice when the session ends while the console is open, and clear it. */
+/** Clear the session and show a notice when the session ends while the console is open. */
 function useEndNotice(session: object | null | undefined, guest: boolean) {
   const wasOpen = useRef(false);
   useEffect(() => {

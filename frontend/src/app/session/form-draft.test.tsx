@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 
-/** End the session as the server does, and wait for the sign-in. */
+/** End the session on the server, and wait for the sign-in page. */
 async function endSession() {
   backend.session = null;
   act(() => {
@@ -43,7 +43,9 @@ async function signOut() {
   await screen.findByRole("button", { name: "Login" });
 }
 
-/** Click the first link with that name. Wait for the dashboard, because it repeats some links of the sidebar. */
+/**
+ * Click the first link with the given name, after waiting for the dashboard, which repeats some of the sidebar's links.
+ */
 async function follow(name: string) {
   await screen.findByRole("main", { name: "Dashboard" });
   await screen.findByRole("heading", { level: 1 });
@@ -101,7 +103,7 @@ describe("form draft after the session's end", () => {
     expect(screen.getByLabelText("Password")).toHaveValue("");
   });
 
-  it("is discarded after a sign-out, even if its dialog wasn't reopened", async () => {
+  it("is discarded after a sign-out, even if the form's dialog wasn't reopened before the sign-out", async () => {
     await open("/admin-access");
     for (const typed of ["12.5", undefined]) {
       await userEvent.click(await screen.findByRole("button", { name: "New Transfer" }));

@@ -22,7 +22,7 @@ describe("UserMenu", () => {
     ["operator", 0],
     ["trainer", 1],
   ] as const)(
-    "shows for the role %s the clock button and each trainer's link %d times",
+    "shows the role %s the clock button and each of the trainer's links %d times",
     async (role, links) => {
       backend.session = { ...operator, role };
       await openConsole();
@@ -39,7 +39,7 @@ describe("UserMenu", () => {
 });
 
 describe("ThemeProvider", () => {
-  it("is dark by default, and stores the light theme when it is chosen", async () => {
+  it("uses the dark theme by default, and stores the light theme when it is chosen", async () => {
     await openConsole();
     expect(document.documentElement.dataset.theme).toBe("dark");
     await userEvent.click(screen.getByRole("button", { name: "Use the light theme" }));
@@ -59,7 +59,7 @@ describe("ThemeProvider", () => {
 });
 
 describe("TopBar", () => {
-  it("gives every control an accessible name that contains its visible text", async () => {
+  it("gives every control an accessible name that contains the control's visible text", async () => {
     await openConsole();
     // Take the first banner, because Testing Library gives every card header this role too.
     const [bar] = screen.getAllByRole("banner");
@@ -88,7 +88,7 @@ describe("Sidebar", () => {
 });
 
 describe("CommandPalette", () => {
-  it("opens by Ctrl-K, finds a screen by a synonym and opens it", async () => {
+  it("opens with Ctrl-K, finds a screen by a synonym and opens the screen", async () => {
     await openConsole();
     await userEvent.keyboard("{Control>}k{/Control}");
     const search = await screen.findByRole("dialog", { name: "Search the screens" });
@@ -116,7 +116,7 @@ describe("CommandPalette", () => {
     ["hash", "/hash-verification"],
     ["off ramp", "/off-ramp-crypto"],
     ["vault", "/vault-access-generator"],
-  ])("opens the best match of “%s” by Enter", async (typed, path) => {
+  ])("opens the best match for “%s” with Enter", async (typed, path) => {
     await openConsole();
     await userEvent.keyboard("{Control>}k{/Control}");
     await screen.findByRole("dialog", { name: "Search the screens" });
@@ -127,7 +127,7 @@ describe("CommandPalette", () => {
     });
   });
 
-  it("starts with an empty search each time, and reports if nothing matches", async () => {
+  it("opens with an empty search field each time, and says so if nothing matches", async () => {
     await openConsole();
     const openSearch = async () => {
       await userEvent.keyboard("{Control>}k{/Control}");
@@ -147,7 +147,7 @@ describe("CommandPalette", () => {
     expect(again.getByText(/No screen has that name/)).toBeInTheDocument();
   });
 
-  it("lists all shortcuts on ?, and can switch single-key shortcuts off", async () => {
+  it("lists all shortcuts when ? is pressed, and can switch single-key shortcuts off", async () => {
     await openConsole();
     await userEvent.keyboard("?");
     const help = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });

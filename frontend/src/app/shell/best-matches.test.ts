@@ -14,26 +14,26 @@ function titlesFor(typed: string): string[] {
 }
 
 describe("bestMatches", () => {
-  it.each(screens.map(({ title }) => [title]))("ranks %s first by its full title", (title) => {
+  it.each(screens.map(({ title }) => [title]))("ranks %s first for its full title", (title) => {
     expect(titlesFor(title)[0]).toBe(title);
     expect(titlesFor(` ${title.toUpperCase()} `)[0]).toBe(title);
   });
 
   it.each(screens.flatMap(({ title }) => title.split(" ")).map((word) => [word]))(
-    "ranks a title with “%s” first",
+    "ranks a title that contains “%s” first",
     (word) => {
       expect(titlesFor(word)[0]).toContain(word);
     },
   );
 
-  it("finds a screen by a synonym, ranked after titles", () => {
+  it("finds a screen by a synonym, and ranks it after screens whose title matches", () => {
     const vaults = titlesFor("vault");
     expect(vaults[0]).toBe("Vault Access Generator");
     expect(vaults).toContain("Financial Systems Test");
     expect(titlesFor("cot")).toEqual(["Vault Access Generator"]);
   });
 
-  it("matches words in any order, and the beginning of the last word is enough", () => {
+  it("matches words in any order, even if only a word's beginning is typed", () => {
     expect(titlesFor("management cry")[0]).toBe("Crypto Host Management");
   });
 

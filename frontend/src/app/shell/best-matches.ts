@@ -8,7 +8,7 @@ const BEGINS = 3;
 const HAS = 2;
 const MENTIONED = 1;
 
-/** Return the text in lower case, with blanks for punctuation, so that "off ramp" matches Off-Ramp. */
+/** Return the text in lower case, with punctuation replaced by blanks, so that "off ramp" matches Off-Ramp. */
 function plain(text: string): string {
   return text
     .toLowerCase()
@@ -39,8 +39,8 @@ function best<Entry>(entries: readonly Entry[], rankOf: (entry: Entry) => number
 }
 
 /**
- * Return the entries that match a search, best first: equal titles, then words of the title, then synonyms.
- * Scattered letters of a title count only if nothing else matches.
+ * Return the entries that match a search, best first: the search equals the title, begins it, matches words of it, or
+ * matches synonyms. Scattered letters of a title count only if nothing else matches.
  */
 export function bestMatches<Entry extends Findable>(
   entries: readonly Entry[],

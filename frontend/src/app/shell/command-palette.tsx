@@ -46,7 +46,7 @@ export function CommandPalette({ open, onOpenChange, onShortcuts }: CommandPalet
           focus.onOpenAutoFocus();
         }}
         onCloseAutoFocus={(event) => {
-          // The opened screen already has the focus; don't return it to the button.
+          // The opened screen already has the focus; don't return the focus to the button.
           if (leaving.current) event.preventDefault();
           else focus.onCloseAutoFocus(event);
         }}

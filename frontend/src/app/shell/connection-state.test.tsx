@@ -134,7 +134,7 @@ describe("LiveProvider after five failed attempts", () => {
   });
 
   // departs from 1:208b
-  it("reconnects when a read succeeds after a failed one", async () => {
+  it("reconnects when a read succeeds after another read has failed", async () => {
     const client = createQueryClient();
     show(client);
     await giveUp();

@@ -8,8 +8,8 @@ const SOON_MS = 200;
 const toaster = lazyPart(() => import("@/kit/ui/toaster").then((m) => m.Toaster));
 
 /**
- * Region of the notices. Its code loads soon after the first screen, which shows no notice, so that notices work even
- * when the server can't be reached.
+ * Region of the notices. Its code loads soon after the first screen, so that notices work even if the server can't be
+ * reached later; the first screen itself shows no notice.
  */
 export function Notices() {
   const [loaded, setLoaded] = useState(false);

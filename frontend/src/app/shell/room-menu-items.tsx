@@ -45,11 +45,11 @@ function tellEnding({ nextTransfer }: SandboxChange) {
 type RoomMenuItemsProps = {
   /** Called after the room has changed, to close the menu; not after a failure. */
   onDone: () => void;
-  /** Set if the items replace the focused item of an open menu, so that the first of them takes the focus. */
+  /** True if the items replace the focused item of an open menu, so that the first new item takes the focus. */
   takesFocus?: boolean;
 };
 
-/** Menu items by which trainers control their room: its clock, and the result of the next transfer. */
+/** Menu items with which trainers control their room: its clock, and the result of the next transfer. */
 export function RoomMenuItems({ onDone, takesFocus = false }: RoomMenuItemsProps) {
   const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
   const { submit } = useAction({

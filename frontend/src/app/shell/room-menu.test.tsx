@@ -51,7 +51,7 @@ it("RoomMenu shows trainees only the clock, in the bar and in the account menu",
   expect(within(menu).queryByRole("menuitem", { name: "Steer the room" })).not.toBeInTheDocument();
 });
 
-it("RoomMenu lets a trainer start and freeze the clock by keyboard", async () => {
+it("RoomMenu lets a trainer start and freeze the clock with the keyboard", async () => {
   await openConsole();
   await expectAccessible(await openMenu());
   await userEvent.keyboard("{Enter}");
@@ -70,7 +70,7 @@ it("RoomMenu lets a trainer start and freeze the clock by keyboard", async () =>
   expect(changes()).toEqual([{ frozen: false }, { frozen: true }]);
 });
 
-it("RoomMenu lists an unusual current speed too, and sets another speed", async () => {
+it("RoomMenu also lists the current speed if it is unusual, and sets another speed", async () => {
   settings = { ...settings, speed: "2.50", frozen: false };
   await openConsole();
   const speeds = within(await openMenu()).getByRole("group", { name: "Speed of the clock" });
@@ -110,8 +110,8 @@ it("RoomMenu sets the result of the next transfer, and sends no request for the 
 });
 
 it.each([
-  ["in the server's words", refused(403, "Ask yours."), "Ask yours."],
-  ["without an answer", unreachable, "The server did not answer. Try again."],
+  ["with the server's message", refused(403, "Ask yours."), "Ask yours."],
+  ["without a response of the server", unreachable, "The server did not answer. Try again."],
 ])("RoomMenu reports a failure %s, and stays open to retry", async (_, reply, noticeText) => {
   vi.spyOn(console, "warn").mockReturnValue();
   answers("PATCH", "/api/sandbox", reply);
@@ -127,7 +127,7 @@ it.each([
   });
 });
 
-it("UserMenu has the room's items for narrow windows, whose bar has no clock", async () => {
+it("UserMenu contains the room's items, because the bar of a narrow window has no clock", async () => {
   await openConsole();
   await userEvent.click(screen.getByRole("button", { name: "Account: administrator" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Steer the room" }));

@@ -5,7 +5,7 @@ import { sandboxQuery } from "@/api/sandbox";
 import { formatMoment } from "@/lib/simulated-clock";
 import { useSimulatedTime } from "@/live/use-simulated-time";
 
-/** Label of a frozen clock or unusual speed; renders nothing at the usual speed. */
+/** Label that says that the clock is frozen or has an unusual speed; renders nothing at the usual speed. */
 export function Pace() {
   const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
   if (!sandbox) return null;

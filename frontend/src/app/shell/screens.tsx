@@ -8,7 +8,7 @@ import { preservedScreen, watchPreservedScreen } from "@/lib/preserved-screen";
 
 type ScreensProps = { path: string; resetKeys: unknown[] };
 
-/** Screen of the current address, and the preserved screen, which is hidden. */
+/** Screen at the current URL, and the preserved screen, which is hidden. */
 export function Screens({ path: shown, resetKeys }: ScreensProps) {
   const preserved = useSyncExternalStore(watchPreservedScreen, preservedScreen);
   return [...new Set([preserved ?? shown, shown])].map((path) => (
@@ -25,7 +25,7 @@ const waiting = <Waiting />;
 function Screen({ preserved }: { preserved: boolean }) {
   const now = { location: useContext(LocationContext), outlet: useOutlet() };
   const [own, setOwn] = useState(now);
-  // Freeze the outlet: otherwise the hidden screen would read its tabs and filters from the next screen's address.
+  // Freeze the outlet: otherwise the hidden screen would read its tabs and filters from the next screen's URL.
   if (!preserved && own.outlet !== now.outlet) setOwn(now);
   return (
     <LocationContext value={own.location}>

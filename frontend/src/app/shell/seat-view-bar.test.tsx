@@ -24,7 +24,7 @@ function refuse(code: string, message: string, status: number): void {
 
 const line = () => screen.findByRole("complementary", { name: "Viewed seat" });
 
-it("SeatViewBar shows the seat on every screen, and the account menu has no trainer's items", async () => {
+it("SeatViewBar names the seat, and UserMenu has no items for trainers while a seat is viewed", async () => {
   await openConsole();
   expect(await line()).toHaveTextContent(
     "You are viewing the seat of Ada Lovelace. Nothing can be changed here.",

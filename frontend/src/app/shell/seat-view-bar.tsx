@@ -8,7 +8,7 @@ import { Button } from "@/kit/ui/button";
 import { Switch } from "@/kit/ui/switch";
 import { viewSeat } from "@/lib/seat-view";
 
-/** Close the tab; if the browser refuses, return it to the trainer's own session. */
+/** Close the tab; if the browser doesn't allow this, return the tab to the trainer's own session. */
 function closeSeatView(): void {
   window.close();
   if (window.closed) return;

@@ -21,13 +21,13 @@ function setUp(content = <p>Nothing</p>) {
 }
 
 describe("shortcut g and a letter", () => {
-  it("opens the group of that letter", async () => {
+  it("opens the group of the letter that is pressed after g", async () => {
     const { onGroup } = setUp();
     await userEvent.keyboard("gs");
     expect(onGroup).toHaveBeenCalledExactlyOnceWith("s");
   });
 
-  it("ignores a letter that is pressed late or without g", () => {
+  it("ignores a letter that is pressed too long after g, or without g", () => {
     const { onGroup } = setUp();
     const press = (key: string, timeStamp: number) => {
       const event = new KeyboardEvent("keydown", { key, bubbles: true });
@@ -58,7 +58,7 @@ describe("shortcut /", () => {
 });
 
 describe("shortcut Ctrl-K and Cmd-K", () => {
-  it("opens the search, also from a field", async () => {
+  it("opens the search, even while a field has the focus", async () => {
     const { onSearch } = setUp(<input aria-label="Command" />);
     await userEvent.click(screen.getByLabelText("Command"));
     await userEvent.keyboard("{Control>}k{/Control}{Meta>}k{/Meta}");
@@ -89,7 +89,7 @@ describe("shortcut f", () => {
         <button aria-label="Target" />
       </div>,
     ],
-  ])("flags %s", async (_, content) => {
+  ])("calls the flag action %s", async (_, content) => {
     setUp(content);
     screen.getByLabelText("Target").focus();
     await userEvent.keyboard("f");
@@ -107,14 +107,14 @@ describe("shortcut f", () => {
         </div>
       </div>,
     ],
-  ])("doesn't flag in %s", async (_, content) => {
+  ])("doesn't call the flag action in %s", async (_, content) => {
     setUp(content);
     screen.getByLabelText("Target").focus();
     await userEvent.keyboard("f");
     expect(flag).not.toHaveBeenCalled();
   });
 
-  it("opens group f and sets no flag after g", async () => {
+  it("opens the group of the letter f, and doesn't call the flag action, after g", async () => {
     const { onGroup } = setUp();
     await userEvent.keyboard("gf");
     expect(onGroup).toHaveBeenCalledWith("f");
@@ -129,7 +129,7 @@ describe("shortcut f", () => {
 });
 
 describe("single-key shortcuts", () => {
-  it.each(["?", "/", "gs"])("don't act in a field, which gets the text: %s", async (keys) => {
+  it.each(["?", "/", "gs"])("are typed as text in a field: %s", async (keys) => {
     const { onHelp, onSearch, onGroup } = setUp(<input aria-label="Command" />);
     await userEvent.type(screen.getByLabelText("Command"), keys);
     expect(screen.getByLabelText("Command")).toHaveValue(keys);
@@ -167,14 +167,14 @@ describe("single-key shortcuts", () => {
     expect(onHelp).not.toHaveBeenCalled();
   });
 
-  it("are ignored with Ctrl or Alt", () => {
+  it("are ignored while Ctrl or Alt is pressed", () => {
     const { onHelp } = setUp();
     fireEvent.keyDown(document.body, { key: "?", ctrlKey: true });
     fireEvent.keyDown(document.body, { key: "?", altKey: true });
     expect(onHelp).not.toHaveBeenCalled();
   });
 
-  it("can be switched off and on", async () => {
+  it("do nothing while they are switched off", async () => {
     const { onHelp } = setUp();
     enableLetters(false);
     await userEvent.keyboard("?");

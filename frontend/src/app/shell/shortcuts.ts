@@ -10,11 +10,14 @@ const SEQUENCE_MS = 1500;
 type Actions = {
   onSearch: () => void;
   onHelp: () => void;
-  /** Callback that opens the group of a letter; returns false if there is none. */
+  /** Callback that opens the group of a letter; returns false if no group has the letter. */
   onGroup: (letter: string) => boolean;
 };
 
-/** Return true if single-key shortcuts are on; speech input and tremor trigger them by accident. */
+/**
+ * Return true if single-key shortcuts are on. They can be switched off, because speech input and tremor trigger them by
+ * accident.
+ */
 export function lettersEnabled(): boolean {
   return readStored(LETTERS_KEY) !== "off";
 }
@@ -29,12 +32,15 @@ const TAKES_LETTERS =
 /** Elements in which `g`, `/` and `?` are not shortcuts. */
 const STAYS = `input,[role=dialog],[role=alertdialog],${TAKES_LETTERS}`;
 
-/** Return true if a key is not a shortcut on its target. The flag key works in dialogs too. */
+/**
+ * Return true if the key event's target handles the key itself, so that no shortcut may. The flag key works in dialogs
+ * too.
+ */
 function isTaken({ key, target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest(key === "f" ? TAKES_LETTERS : STAYS) !== null;
 }
 
-/** Focus the list filter of the screen; false if there is none. */
+/** Focus the list filter of the screen; return false if the screen has none. */
 function focusFilter(): boolean {
   const filter = findVisible<HTMLInputElement>("main input[type='search']");
   filter?.focus();

@@ -47,7 +47,7 @@ it.each([
   "/teach/LSN-000001/projector",
   "/help",
   "/help/run-an-exercise",
-])("AppRoutes shows an operator at %s that the page is for trainers", async (path) => {
+])("AppRoutes tells an operator at %s that the page is for trainers", async (path) => {
   await open(path);
   expect(
     await screen.findByRole("heading", { level: 1, name: "This page is for trainers" }),
@@ -86,7 +86,7 @@ it("Dashboard links to the fourteen screens that the specification requires", as
 });
 
 // meets 1:47
-it("MobileSidebar has the links of Sidebar, and closes after a click on a link", async () => {
+it("MobileSidebar has the same links as Sidebar, and closes after a click on a link", async () => {
   await openConsole();
   await screens.find(({ path }) => path === "/swift-additions")?.preload();
   await userEvent.click(screen.getByRole("button", { name: "Open navigation menu" }));

@@ -8,7 +8,7 @@ import frame from "@/content/frame.json";
 import { useContent } from "@/content/use-content";
 import { cn } from "@/lib/utils";
 
-/** Minimum distance in pixels of the current entry from the edges of the list. */
+/** Minimum distance in pixels between the current entry and the edges of the list. */
 const SIGHT_PX = 12;
 
 type SidebarProps = { folded: boolean; onToggle: () => void };

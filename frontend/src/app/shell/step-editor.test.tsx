@@ -30,7 +30,7 @@ afterEach(() => {
 const editor = () => screen.queryByRole("region", { name: "Step editor" });
 
 describe("Step editor in the frame", () => {
-  it("stays open beside the next screen, and disappears when it is closed", async () => {
+  it("stays open when another screen is opened, and disappears when its Close button is pressed", async () => {
     backend.session = { ...operator, role: "trainer" };
     await openConsole();
     const region = await screen.findByRole("region", { name: "Step editor" });
@@ -44,7 +44,7 @@ describe("Step editor in the frame", () => {
     expect(editor()).not.toBeInTheDocument();
   });
 
-  it("tries a step on the screen of the places to flag, and stores the screen to return to", async () => {
+  it("opens the screen with the places to flag when a step is tried, and stores the screen to return to", async () => {
     backend.session = { ...operator, role: "trainer" };
     const spot = [{ at: "vault-access-generator.form", trick: "fee" }];
     const steps = [{ id: "flag", say: "Flag it.", spot }];

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { outdatedQuery } from "@/api/console-build";
 import { CONSOLE_UPDATED, ReloadButton } from "@/kit/layout/reload";
 
-/** Offer to reload after a deployment; never automatic, because unsaved input would be lost. */
+/** Offer to reload after a deployment; the page never reloads by itself, because unsaved input would be lost. */
 export function UpdateOffer() {
   const { data: outdated } = useQuery(outdatedQuery());
   return (

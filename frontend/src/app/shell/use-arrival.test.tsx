@@ -72,7 +72,7 @@ it("useArrival restores the scroll position after a reload, once the page is lon
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-it("useArrival stops restoring once the person scrolls", () => {
+it("useArrival stops restoring the scroll position once the user scrolls", () => {
   const grow = stubPageGrowth();
   sessionStorage.setItem("mockconsole.scroll", "default/one 640");
   open();
@@ -81,7 +81,7 @@ it("useArrival stops restoring once the person scrolls", () => {
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-it("useArrival keeps focus and scroll position on the first screen and on changes of the query", async () => {
+it("useArrival doesn't move the focus or scroll on the first screen or when only the query string changes", async () => {
   document.documentElement.dispatchEvent(new Event("focusin", { bubbles: true }));
   open();
   expect(document.body).toHaveFocus();
@@ -90,7 +90,7 @@ it("useArrival keeps focus and scroll position on the first screen and on change
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-it("useArrival focuses the screen if the focused page was removed", () => {
+it("useArrival focuses the screen if it replaces a page that had the focus", () => {
   const { unmount } = render(<button>Sign in</button>);
   screen.getByRole("button").focus();
   unmount();
@@ -105,7 +105,7 @@ it("useArrival scrolls a new screen to its top and focuses it", async () => {
   expect(scrollTo).toHaveBeenLastCalledWith(0);
 });
 
-it("useArrival restores the scroll position on Back, when the page is long enough", async () => {
+it("useArrival restores the scroll position after Back, once the page is long enough", async () => {
   const grow = stubPageGrowth();
   open();
   scrollDown(640);

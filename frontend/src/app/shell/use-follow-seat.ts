@@ -12,7 +12,8 @@ import { seatQuery } from "@/api/training";
 const POLL_MS = 1000;
 
 /**
- * Router state of a location; `followed` is true if the tab opened it to follow the person, not the trainer by a press.
+ * Router state of a location; `followed` is true if the tab opened the location to follow the person, and unset if the
+ * trainer opened it.
  */
 type Followed = { followed?: boolean } | null;
 

@@ -32,7 +32,7 @@ const roles = { operator: "Operator", trainer: "Trainer" };
 
 export type UserMenuProps = {
   onShortcuts: () => void;
-  /** Opens the pane in which trainers edit the texts of the screen. */
+  /** Called to open the pane in which trainers edit the texts of the screen. */
   onEdit: () => void;
 };
 

@@ -2,7 +2,7 @@ import { readStored, writeStored } from "@/lib/storage";
 
 export type Theme = "dark" | "light";
 
-/** localStorage key; the server's HTML page reads it before the bundle has loaded. */
+/** localStorage key of the theme; the server's HTML page reads it before the bundle has loaded. */
 export const THEME_KEY = "mockconsole.theme";
 
 /** Return the theme that the page loaded with: the stored one, dark by default. */

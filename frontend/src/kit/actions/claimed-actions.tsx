@@ -17,7 +17,7 @@ type ClaimedActionsProps = {
   className?: string;
 };
 
-/** Buttons for actions that a console only claims: each shows its notice and does nothing else. */
+/** Buttons for simulated actions: each only shows its notice. */
 export function ClaimedActions({ actions, size = "sm", className }: ClaimedActionsProps) {
   return (
     <div
@@ -46,8 +46,8 @@ type TextOf<Card extends Anchor, Part extends string> = Card extends `${string}.
   : never;
 
 /**
- * Return the claimed actions of a card. The keys of their texts follow from their anchors, as in `cardOf`: `cardDeploy`
- * and `cardDeployText` for `home.card.deploy`.
+ * Return the simulated actions of a card, for `ClaimedActions`. Their text keys follow from their anchors, as in
+ * `cardOf`: `cardDeploy` and `cardDeployText` for `home.card.deploy`.
  */
 export function claimsOf<Card extends Anchor, Part extends PartsOf<Card>>(
   t: (text: TextOf<Card, Part> | `${TextOf<Card, Part>}Text`) => string,

@@ -57,7 +57,7 @@ it("ConfirmDialog is described by its question, focuses “Cancel” first, and 
   });
 });
 
-it("ConfirmDialog stays busy and open while the action runs, and closes after it", async () => {
+it("ConfirmDialog stays open and busy while its action runs, and closes when the action succeeds", async () => {
   let finish: (outcome: ActionOutcome) => void = () => undefined;
   const confirm = vi.fn(() => new Promise<ActionOutcome>((resolve) => (finish = resolve)));
   const user = await ask(confirm);
@@ -71,7 +71,7 @@ it("ConfirmDialog stays busy and open while the action runs, and closes after it
   expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
 });
 
-it("ConfirmDialog stays open after a failure, to retry or cancel", async () => {
+it("ConfirmDialog stays open after a failure, so that the user can retry or cancel", async () => {
   const confirm = vi.fn().mockResolvedValue({ ...succeeded, succeeded: false });
   const user = await ask(confirm);
   await user.click(button("Delete wallet"));
@@ -105,7 +105,7 @@ it("ConfirmDialog closes on the first Escape while a failure notice is shown, an
   });
 });
 
-it("ConfirmDialog closes with a notice once its question is obsolete, but not while its own action runs", async () => {
+it("ConfirmDialog closes with a notice once its question no longer applies, but not while its own action runs", async () => {
   const user = userEvent.setup();
   let finish: () => void = () => undefined;
   function Page({ obsoleteReason }: { obsoleteReason?: string }) {

@@ -18,11 +18,14 @@ type ConfirmDialogProps = {
   cancel?: string;
   destructive?: boolean;
   /**
-   * Set once the question no longer applies, for example after another person's action; the dialog then closes with
-   * this notice.
+   * Set once the question no longer applies, for example after another person's action; the dialog then closes and
+   * shows this reason as a notice.
    */
   obsoleteReason?: string;
-  /** Called with the dialog open: the `submit` of a `useAction`, or a synchronous change. A failure leaves it open. */
+  /**
+   * Called when the person confirms, with the dialog still open: the `submit` of a `useAction`, or a synchronous
+   * change. A failure leaves the dialog open.
+   */
   onConfirm: () => Promise<ActionOutcome> | void;
   anchor?: AnchorWith<"action">;
 };

@@ -19,7 +19,7 @@ describe("CopyButton", () => {
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
-  it("explains how to copy manually if the browser refuses", async () => {
+  it("explains how to copy manually if the browser refuses to copy", async () => {
     const user = userEvent.setup();
     renderInApp(<CopyButton value="TRN-000042" label="reference" />);
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
@@ -42,7 +42,7 @@ describe("CopyButton", () => {
       expect(screen.queryByText("Copied!")).not.toBeInTheDocument();
     });
 
-    it("selects the text within its dialog, keeps the focus, and cleans up", async () => {
+    it("selects a text within its dialog, then returns the focus to the button and removes the text", async () => {
       const user = userEvent.setup();
       const selected: unknown[] = [];
       withoutClipboard(() => {

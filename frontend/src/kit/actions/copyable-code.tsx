@@ -5,13 +5,13 @@ import { Code } from "@/kit/ui/code";
 
 type CopyableCodeProps = {
   value: string;
-  /** Name of the code, for the button's label. */
+  /** Name of the code, for the label of the copy button. */
   label: string;
   /** Text for the clipboard if it isn't the code itself, such as an address with its simulation mark. */
   copy?: string;
 };
 
-/** Code with a copy button; copying the selection gives the same text as the button. */
+/** Code with a copy button; copying selected code with the keyboard gives the same text as the button. */
 export function CopyableCode({ value, label, copy = value }: CopyableCodeProps) {
   function copySelection(event: ClipboardEvent) {
     event.preventDefault();

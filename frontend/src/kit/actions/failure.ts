@@ -1,25 +1,25 @@
 import { ApiError } from "@/api/client";
 
-/** Failure of a call: a thrown error, or a response that reports one. */
+/** Failure of a call: a thrown error, or a response that reports a failure. */
 export type Failure = {
   /** True if the call succeeded but its response reports a failure. */
   refused: boolean;
   /** Server's message. */
   reason: string | undefined;
-  /** Server's message, or a generic one for a response that isn't the API's own; undefined without a response. */
+  /** Server's message, or a generic one if the response isn't the API's own; undefined if there was no response. */
   message: string | undefined;
-  /** Messages by field. */
+  /** Server's messages by field name. */
   fields: Record<string, string[]>;
   /** Thrown error; undefined if the response reports the failure. */
   error: unknown;
 };
 
-/** Return true for a response with `success: true`; throws for null. */
+/** Return true if the response has `success: true`; throws if it is null. */
 export function saysSuccess(answer: { success?: unknown }): boolean {
   return answer.success === true;
 }
 
-/** Return the reason of a refusal: the response's `error` or `message`. */
+/** Return the reason for a refusal: the response's `error` or `message`. */
 function refusalIn(answer: unknown): string | undefined {
   const entries = new Map<string, unknown>(Object.entries(answer ?? {}));
   const reason = [entries.get("error"), entries.get("message")].find(
@@ -33,7 +33,7 @@ function fieldsIn(answer: unknown): Failure["fields"] {
   return (fields ?? {}) as Failure["fields"];
 }
 
-/** Return the failure for a response that has `success: false` or that `isAccepted` rejects. */
+/** Return the failure if the response has `success: false` or `isAccepted` is false; otherwise undefined. */
 export function refusalOf(answer: unknown, isAccepted: boolean): Failure | undefined {
   const success: unknown = new Map<string, unknown>(Object.entries(answer ?? {})).get("success");
   if (isAccepted && success !== false) return undefined;
@@ -41,7 +41,7 @@ export function refusalOf(answer: unknown, isAccepted: boolean): Failure | undef
   return { refused: true, reason, message: reason, fields: fieldsIn(answer), error: undefined };
 }
 
-/** Return the failure of a call that threw. */
+/** Return the failure that describes a thrown error. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) {
     return { refused: false, reason: undefined, message: undefined, fields: {}, error };

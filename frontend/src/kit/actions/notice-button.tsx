@@ -7,7 +7,7 @@ type NoticeButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
   noticeContent: NoticeContent;
 };
 
-/** Button of a claimed action: shows its notice and does nothing else. */
+/** Button of a simulated action: only shows its notice. */
 export function NoticeButton({ noticeContent, ...props }: NoticeButtonProps) {
   return <Button variant="outline" {...props} onClick={() => notice(noticeContent)} />;
 }

@@ -10,7 +10,7 @@ const failed = { data: undefined, isPending: false, isError: true, refetch: () =
 
 type Face = typeof ListFailed;
 
-/** Return a main region with a failed list, or with the loaded list. */
+/** Return a main region that contains a failed list, or the loaded list. */
 function place(Face: Face, { come = false, fetching = false } = {}) {
   return (
     <main tabIndex={-1}>

@@ -8,7 +8,7 @@ type RetryButtonProps = Omit<ComponentProps<typeof Button>, "ref" | "type" | "as
   focusAfter?: RefObject<HTMLElement | null>;
 };
 
-/** Button that retries a failed read; stays until the read succeeds, and then passes the focus to the content. */
+/** Button that retries a failed read; stays until the read succeeds, and then moves the focus to the content. */
 export function RetryButton({
   focusAfter,
   variant = "outline",

@@ -18,7 +18,7 @@ const PHRASES: Record<number, string> = {
   504: "Gateway Timeout",
 };
 
-/** Return `HTTP {status}: {status text}` of a failed response; undefined without a response. */
+/** Return `HTTP {status}: {status text}` of a failed response; undefined if there was no response. */
 export function statusLineOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { status, statusText } = error;

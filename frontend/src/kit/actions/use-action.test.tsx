@@ -41,7 +41,7 @@ beforeEach(() => {
   warn = vi.spyOn(console, "warn").mockReturnValue();
 });
 
-/** Queue the responses; the last one repeats. */
+/** Queue responses of the fake API; the last one repeats. */
 function answer(...replies: (() => Response | Promise<Response>)[]): void {
   answers("POST", PATH, ({ request }) => {
     keys.push(request.headers.get("idempotency-key"));
@@ -159,8 +159,8 @@ describe("useAction after a success", () => {
 describe("useAction after a failure", () => {
   it.each([
     ["the server's reason", error(400, { code: "invalid", message: "No.", fields: {} }), "No."],
-    ["its own text without a reason", unreachable, "Try later."],
-  ])("shows %s in a notice with `otherwise`", async (_case, reply, text) => {
+    ["its `otherwise` text without a reason", unreachable, "Try later."],
+  ])("shows %s if its failure notice has an `otherwise` text", async (_case, reply, text) => {
     answer(reply);
     show({ failure: { title: "Not Sent", otherwise: "Try later." } });
     await press("One");
@@ -169,9 +169,9 @@ describe("useAction after a failure", () => {
   });
 
   it.each([
-    ["is not reached", unreachable, 2],
-    ["breaks", error(500, { code: "server_error", message: "Oops", fields: {} }), 0],
-    ["refuses", error(400, { code: "invalid", message: "No.", fields: {} }), 0],
+    ["can't be reached", unreachable, 2],
+    ["responds with 500", error(500, { code: "server_error", message: "Oops", fields: {} }), 0],
+    ["rejects the request", error(400, { code: "invalid", message: "No.", fields: {} }), 0],
   ])("shows the failure notice if the server %s", async (_case, reply, logged) => {
     answer(reply);
     const onFailure = vi.fn();
@@ -186,7 +186,7 @@ describe("useAction after a failure", () => {
   });
 
   // meets 1:231b 1:231c
-  it("never retries by itself", async () => {
+  it("never retries a failed call by itself", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answer(error(503, { code: "busy", message: "Later.", fields: {} }));
     show();
@@ -304,7 +304,7 @@ describe("useAction after a failure", () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it("becomes idle in the render that shows the changes made by its callbacks, so that a field can take the focus", async () => {
+  it("becomes idle in the render that shows its callbacks' changes, so that a field can take the focus", async () => {
     let release: (response: Response) => void = () => undefined;
     answer(() => new Promise((resolve) => (release = resolve)));
     const keysSent = new Set<string>();

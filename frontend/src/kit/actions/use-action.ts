@@ -10,11 +10,11 @@ import { randomId } from "@/lib/random-id";
 /** Idempotency key and abort signal of one attempt of an action. */
 export type Attempt = {
   /**
-   * Idempotency key of a call that creates something; a retry has the same key if the outcome of the attempt is
+   * Idempotency key of a call that creates something; a retry reuses the key if the previous attempt's outcome is
    * unknown.
    */
   idempotencyKey: string;
-  /** Aborts when the screen is left. */
+  /** Signal that aborts when the user leaves the screen. */
   signal: AbortSignal;
 };
 
@@ -31,7 +31,9 @@ export type ActionOptions<Values, Answer> = {
   failure: NoticeContent | ReasonNotice | ((failure: Failure) => NoticeContent) | undefined;
   /** Resources to refetch after a success, a malformed response or a conflict (409). */
   touches?: readonly Resource[];
-  /** Called after a success, as `onFailure` is after a failure; neither is called once the user has left the screen. */
+  /**
+   * Called after a success; `onFailure` is called after a failure. Neither is called once the user has left the screen.
+   */
   onSuccess?: (answer: Answer, values: Values) => void;
   onFailure?: (failure: Failure) => void;
 };
@@ -63,7 +65,7 @@ function statusOf(error: unknown): number | undefined {
 /** Outcome of an action that was not started, or whose screen the user has left. */
 const NOTHING: ActionOutcome = { succeeded: false, fields: {}, noticeText: "" };
 
-/** Return an action: a call that changes something, with its notices; two calls never run at the same time. */
+/** Return an action: a call that changes data on the server, with its notices; two calls never run at the same time. */
 export function useAction<Values = void, Answer = unknown>({
   call,
   accepts,

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 import { notifyClosed } from "@/kit/notices/use-removal-notice";
 
-/** Close an open dialog that no longer applies, with `obsoleteReason` as the notice. */
+/** Close an open dialog once `obsoleteReason` is set, and show the reason as a notice. */
 export function useCloseIfObsolete(
   isOpen: boolean,
   obsoleteReason: string | undefined,

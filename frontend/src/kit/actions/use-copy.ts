@@ -5,7 +5,7 @@ import { copyText } from "@/lib/clipboard";
 
 const SHOWN_MS = 2000;
 
-/** Copy texts for the buttons of a component; `copied` is true for two seconds after the last copy. */
+/** Return `copy` for the copy buttons of a component; `copied` is true for two seconds after the last copy. */
 export function useCopy() {
   // A new object per copy, so that each copy restarts the two seconds.
   const [last, setLast] = useState<{ text: string }>();

@@ -56,7 +56,7 @@ describe("useDownload", () => {
     ['attachment; filename="/"', "download"],
     ["attachment", "download"],
   ])(
-    "saves a file sent as %s under the name %s, and shows its notice",
+    "saves a response with the header “%s” as the file %s, and shows its notice",
     async (disposition, name) => {
       answers("POST", PATH, async ({ request }) => {
         expect(await request.json()).toEqual({ command: "receipt" });

@@ -2,7 +2,7 @@ import { type NamedFile } from "@/api/files";
 import { type Action, type ActionOptions, type Attempt, useAction } from "@/kit/actions/use-action";
 import { saveFile } from "@/lib/save-file";
 
-/** Return an action that saves the file of a response before its success notice. */
+/** Return an action that saves the response's file and then shows its success notice. */
 export function useDownload<Values = void>({
   call,
   ...notices

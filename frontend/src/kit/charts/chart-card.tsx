@@ -12,7 +12,7 @@ type ChartCardProps<Item extends { time: string }, Key extends Anchor> = Omit<
   "points" | "label" | "unit" | "className"
 > & {
   t: (text: `${TextName<Key>}${"Title" | "Hint" | "Unit"}`) => string;
-  /** Anchor of the card, from which its texts follow: `loadTitle`, `loadHint`, `loadUnit` for `home.load`. */
+  /** Anchor of the card; its text keys follow from the anchor: `loadTitle`, `loadHint`, `loadUnit` for `home.load`. */
   of: Key;
   query: ComponentProps<typeof Loaded<Chart<Item>["points"]>>["query"];
   /** Name of the chart, if it differs from the card's title. */
@@ -21,7 +21,7 @@ type ChartCardProps<Item extends { time: string }, Key extends Anchor> = Omit<
   children?: ReactNode;
 };
 
-/** Card with the line of one figure over time, in the three states of its read. */
+/** Card with a line chart of one value over time, or with the loading or error state of its query. */
 export function ChartCard<Item extends { time: string }, const Key extends Anchor>({
   t,
   of,

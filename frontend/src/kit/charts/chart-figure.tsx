@@ -12,7 +12,7 @@ type ChartFigureProps<Canvas extends object> = {
   label: string;
   /** Text alternative of the drawing. */
   summary: string;
-  /** Values at the pointed time. */
+  /** Values at the time under the pointer. */
   readout: ReactNode;
   height: number;
   /** Data of the chart; the first column is the time. */
@@ -21,14 +21,14 @@ type ChartFigureProps<Canvas extends object> = {
     rows: readonly { time: string; cells: readonly string[] }[];
   };
   className?: string;
-  /** Plot, in a chunk of its own, and its properties; undefined without values. */
+  /** Plot, loaded in its own chunk, and the plot's props; they are undefined if there are no values. */
   plot: LazyPart<Canvas>;
   plotProps: Canvas | undefined;
 };
 
 /**
  * Chart over time with its readout, and a summary and a table as text alternatives. The plot is drawn when it comes
- * near the window; its chunk loads before, so that a print has every plot.
+ * near the visible area; its chunk loads earlier, so that a printed page has every plot.
  */
 export function ChartFigure<Canvas extends object>({
   slot,
@@ -65,7 +65,7 @@ export function ChartFigure<Canvas extends object>({
           </PartBoundary>
         )}
       </div>
-      {/* The wrapper has `sr-only`, because a table can't be narrower than its words. */}
+      {/* `sr-only` is on a wrapper, because a table itself can't be narrower than its words. */}
       <div className="sr-only">
         <table>
           <caption>{label}</caption>
@@ -94,7 +94,7 @@ export function ChartFigure<Canvas extends object>({
   );
 }
 
-/** Format a time of the chart, for all of its parts. */
+/** Format a time in the same way for every part of a chart. */
 export function formatChartTime(iso: string): string {
   return formatMoment(new Date(iso));
 }

@@ -7,7 +7,7 @@ const MARGIN = 2;
 
 type SparklineProps = {
   points: readonly string[];
-  /** Change in percent, as printed beside the line. */
+  /** Change in percent, as displayed beside the line. */
   change: string;
   label: string;
   className?: string;
@@ -26,7 +26,7 @@ function path(values: readonly number[]): string {
     .join("");
 }
 
-/** Small line chart of a figure, in the colour of its change. */
+/** Small line chart of a value; its colour shows whether the value rose or fell. */
 export function Sparkline({ points, change, label, className }: SparklineProps) {
   const values = points.map(Number).filter(Number.isFinite);
   const line = values.length > 1 ? path(values) : undefined;

@@ -12,7 +12,7 @@ const DAY_S = 86_400;
 type OnPoint = (index: number | null) => void;
 
 type StackedBarsCanvasProps = {
-  /** Start of each bar, in seconds. */
+  /** Start time of each bar, in seconds. */
   starts: readonly number[];
   /** Heights of the layers, the lowest first. */
   layers: readonly (readonly number[])[];

@@ -26,7 +26,7 @@ it("StackedBars groups the digits of its counts in the legend and the table", ()
   ]);
 });
 
-it("StackedBars widens its axis by its longest label", () => {
+it("StackedBars makes its axis wide enough for its longest label", () => {
   expect(axisWidth(null)).toBe(44);
   expect(axisWidth(["0", "500"])).toBe(44);
   expect(axisWidth(["0", "10,000"])).toBeGreaterThan(55);

@@ -16,13 +16,13 @@ export type Layer = { name: string; color: string; heights: readonly number[] };
 
 type StackedBarsProps = {
   label: string;
-  /** Start of each bar. */
+  /** Start time of each bar. */
   starts: readonly string[];
   /** Layers, lowest first. Memoize this array and `starts`, because a new array creates a new plot. */
   layers: readonly Layer[];
   /** Width of a bar in seconds. */
   step: number;
-  /** Column titles of the screen readers' table, besides the names of the layers. */
+  /** Column titles of the table for screen readers, in addition to the names of the layers. */
   words: { from: string; total: string };
   height?: number;
   className?: string;
@@ -36,7 +36,10 @@ function sumOf({ heights }: Layer): number {
   return heights.reduce((sum, count) => sum + count, 0);
 }
 
-/** Stacked bar chart of counts over time; its legend shows the pointed bar, and a table has all bars. */
+/**
+ * Stacked bar chart of counts over time; its legend shows the values of the bar under the pointer, and a table has all
+ * bars.
+ */
 export function StackedBars({
   label,
   starts,

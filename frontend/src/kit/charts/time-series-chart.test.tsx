@@ -41,7 +41,7 @@ describe("TimeSeriesChart", () => {
     });
   });
 
-  it("draws a plot that is far from the window only while the page is printed", async () => {
+  it("draws a plot that is far from the visible area only while the page is printed", async () => {
     stubDistance("far");
     const printer = aPrinter();
     const { container } = await act(() => Promise.resolve(render(<Prices points={points} />)));
@@ -53,7 +53,7 @@ describe("TimeSeriesChart", () => {
     expect(container.querySelector("canvas")).toBeNull();
   });
 
-  it("shows “No values yet.” without points", () => {
+  it("shows “No values yet.” if there are no points", () => {
     render(<Prices points={[]} />);
     expect(screen.getByRole("figure")).toHaveAccessibleName("BTC, 24 h. No values yet.");
   });

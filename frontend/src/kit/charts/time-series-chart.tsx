@@ -15,7 +15,7 @@ type Point = { time: string; value: string };
 
 type TimeSeriesChartProps<Item extends { time: string }> = {
   points: readonly Item[];
-  /** Return the decimal of a point; a new function draws the plot again. */
+  /** Return a point's value as a decimal; a new function redraws the plot. */
   value: (point: Item) => string;
   label: string;
   unit: string;
@@ -41,7 +41,7 @@ function sample(points: readonly Point[]): readonly Point[] {
   return points.filter((_, index) => (points.length - 1 - index) % step === 0);
 }
 
-/** Line chart of a figure over time, with a summary and a table as text alternatives. */
+/** Line chart of one value over time, with a summary and a table as text alternatives. */
 export function TimeSeriesChart<Item extends { time: string }>({
   points: items,
   value: valueOf,

@@ -2,7 +2,9 @@ import { type RefObject, useEffect, useState } from "react";
 
 import { usePrinting } from "@/lib/use-printing";
 
-/** Distance from the window within which an element is near: it is then drawn before it comes into view. */
+/**
+ * Distance from the visible area within which an element counts as near; it is then drawn before it comes into view.
+ */
 const NEAR = "400px";
 
 /**

@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 type AmountProps = {
   value: string;
   currency?: string;
-  /** Sign of the currency before the figure, such as `$`. */
+  /** Sign of the currency before the number, such as `$`. */
   sign?: string;
   /** Minimum number of decimals, for a currency that doesn't have two. */
   decimals?: number;
@@ -47,7 +47,8 @@ export function Amount({ value, currency, sign, decimals, className, style }: Am
         className="simulation-stripes self-center rounded-xs px-1 font-sans text-xs leading-4 font-bold"
       >
         <span aria-hidden>SIM</span>
-        {/* A non-breaking space, because others collapse between boxes and the mark would merge with the currency. */}
+        {/* A non-breaking space, because an ordinary space would collapse between the boxes and the mark would merge
+            with the currency. */}
         <span className="sr-only">&nbsp;simulated</span>
       </span>
     </span>

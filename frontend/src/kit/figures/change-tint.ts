@@ -1,4 +1,4 @@
-/** Return the colour of a change in percent, for its figure and its sparkline. */
+/** Return the colour for a change in percent; the number and its sparkline share it. */
 export function changeTint(change: string): string {
   const amount = Number(change);
   if (amount === 0) return "text-muted-foreground";

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Minus } from "lucide-react";
 import { changeTint } from "@/kit/figures/change-tint";
 import { cn } from "@/lib/utils";
 
-/** Change in percent, with a sign and an arrow, so that the colour isn't the only hint. */
+/** Change in percent, with a sign and an arrow, so that colour isn't the only hint. */
 export function Change({ value, className }: { value: string; className?: string }) {
   const amount = Number(value);
   const Icon = amount > 0 ? ArrowUp : amount < 0 ? ArrowDown : Minus;

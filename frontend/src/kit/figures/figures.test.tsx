@@ -11,7 +11,7 @@ import { StatusBadge } from "@/kit/figures/status-badge";
 import { expectAccessible } from "@/testing/axe";
 
 describe("Price", () => {
-  it("has no tint until its first change, and then the tint of the direction", () => {
+  it("has no tint until its first change, and then shows the direction of the change as a tint", () => {
     const { container, rerender } = render(<Price symbol="BTC" value="64123.12" />);
     const price = container.firstElementChild;
     expect(price).toHaveTextContent("64,123.12");
@@ -45,12 +45,12 @@ describe("Amount", () => {
     await expectAccessible(container);
   });
 
-  it("shows the sign of its currency before the figure", () => {
+  it("shows the sign of its currency before the number", () => {
     const { container } = render(<Amount value="0" sign="$" />);
     expect(container).toHaveTextContent("$0.00");
   });
 
-  it("has as many decimals as its currency", () => {
+  it("shows as many decimals as its currency has", () => {
     const { container } = render(<Amount value="1500" currency="JPY" decimals={0} />);
     expect(container).toHaveTextContent("1,500 JPY");
   });
@@ -75,7 +75,7 @@ describe("Change", () => {
     ["2.50", "+2.50%"],
     ["-1.27", "-1.27%"],
     ["0.00", "0.00%"],
-  ])("shows %s with its sign", (value, shown) => {
+  ])("shows a change of %s with its sign", (value, shown) => {
     const { container } = render(<Change value={value} />);
     expect(container).toHaveTextContent(shown);
     expect(container.querySelector("svg")).toBeInTheDocument();
@@ -99,7 +99,7 @@ describe("Sparkline", () => {
     ["0.97", "text-status-ok"],
     ["-0.97", "text-status-failed"],
     ["0.00", "text-muted-foreground"],
-  ])("has the colour of a change of %s", (change, colour) => {
+  ])("has the colour for a change of %s", (change, colour) => {
     const { container } = render(
       <>
         <Sparkline points={["3", "2", "2.5"]} change={change} label="BTC" />
@@ -112,7 +112,7 @@ describe("Sparkline", () => {
 });
 
 describe("StatTile", () => {
-  it("is a named group that announces when it is loading", async () => {
+  it("is a named group that announces that it is loading", async () => {
     const { container, rerender } = render(
       <StatTile label="Active servers" value="3 / 4" hint="of all" icon={Server} loading />,
     );
@@ -127,7 +127,7 @@ describe("StatTile", () => {
 
 describe("StatusBadge", () => {
   it.each(["ok", "pending", "busy", "done", "failed", "unknown"] as const)(
-    "shows %s as an icon and a word",
+    "shows the status %s as an icon and a word",
     (status) => {
       const { container } = render(<StatusBadge status={status}>ONLINE</StatusBadge>);
       expect(container).toHaveTextContent("ONLINE");

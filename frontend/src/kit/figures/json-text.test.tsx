@@ -19,7 +19,7 @@ describe("JsonText", () => {
     ["[1,2]", "[\n  1,\n  2\n]"],
     ["no json {", "no json {"],
     ["<img src=x onerror=alert(1)>", "<img src=x onerror=alert(1)>"],
-  ])("shows and hides %s by its button", async (text, shown) => {
+  ])("shows and hides the text %s with its button", async (text, shown) => {
     const user = userEvent.setup();
     const { container } = show(text);
     const button = screen.getByRole("button", { name: "Data of SIM-LOG-000001", expanded: false });

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Button } from "@/kit/ui/button";
 import { cn } from "@/lib/utils";
 
-/** Return a JSON text with indents. Return other texts unchanged, and an empty text for an empty object. */
+/** Indent a JSON text. Return other texts unchanged, and an empty text for an empty object. */
 function pretty(text: string): string {
   try {
     const value: unknown = JSON.parse(text);
@@ -24,7 +24,7 @@ type JsonTextProps = {
   className?: string;
 };
 
-/** JSON text behind a button; renders nothing for an empty one. */
+/** JSON text that a button shows and hides; renders nothing if the text is empty. */
 export function JsonText({ text, label, title, className }: JsonTextProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -9,7 +9,7 @@ export function formatPercent(value: number, decimals: number): string {
   return `${formatDecimal(String(value), decimals, decimals)}%`;
 }
 
-/** Bar for a share; it has no text, because the figure is beside it. */
+/** Bar for a percentage; it has no visible text, because the number is displayed beside it. */
 export function Meter({ value, label, className }: MeterProps) {
   const share = Math.min(Math.max(value, 0), 100);
   return (

@@ -7,7 +7,9 @@ type PriceProps = { symbol: string; value: string; className?: string };
 
 type LastPrice = { symbol: string; value: string; direction: "up" | "down" | undefined };
 
-/** Live price, at least 11 characters wide; for 600 ms after a change, its tint shows whether it rose or fell. */
+/**
+ * Live price, at least 11 characters wide; for 600 ms after a change, its tint shows whether the price rose or fell.
+ */
 export function Price({ symbol, value, className }: PriceProps) {
   const [last, setLast] = useState<LastPrice>({ symbol, value, direction: undefined });
   if (last.symbol !== symbol || last.value !== value) {

@@ -23,7 +23,7 @@ function runsOf(rows: readonly (readonly boolean[])[]): string {
     .join("");
 }
 
-/** QR code, black on white in every theme, because some readers need that. */
+/** QR code, black on white in every theme, because some scanners need that contrast. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: "M", border: QUIET_ZONE });

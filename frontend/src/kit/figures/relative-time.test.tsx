@@ -34,7 +34,7 @@ describe("RelativeTime", () => {
     expect(screen.getByText("21 Nov 2026 11:55:00 UTC")).toBeInTheDocument();
   });
 
-  it("renders again only when its text changes, not at every tick", async () => {
+  it("re-renders only when its text changes, not at every tick of the clock", async () => {
     vi.useFakeTimers();
     const onRender = vi.fn();
     renderInApp(

@@ -5,7 +5,7 @@ type RelativeTimeProps = { moment: string; className?: string };
 
 /**
  * Relative time by the room's clock, with the exact time on hover. It subscribes to the clock itself, so that a tick
- * renders only the changed texts, not the rows around them.
+ * re-renders only the changed texts, not the rows around them.
  */
 export function RelativeTime({ moment, className }: RelativeTimeProps) {
   const date = new Date(moment);

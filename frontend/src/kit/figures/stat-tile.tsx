@@ -17,7 +17,7 @@ type StatTileProps = {
   anchor?: Anchor;
 };
 
-/** Four figures in a row; in two columns in a container narrower than 60 rem, and in one below 15 rem. */
+/** Row of four stat tiles: two columns in a container narrower than 60 rem, and one column below 15 rem. */
 export function StatTiles({ children }: { children: ReactNode }) {
   return (
     <div className="@container">
@@ -28,7 +28,7 @@ export function StatTiles({ children }: { children: ReactNode }) {
   );
 }
 
-/** Figure with its name; its height is the same while it loads. */
+/** Number with its name; the tile has the same height while the number loads. */
 export function StatTile({
   label,
   value,
@@ -51,7 +51,7 @@ export function StatTile({
         <span className="min-w-0 wrap-anywhere">{label}</span>
         {badge !== undefined && <span className="ml-auto flex min-w-0">{badge}</span>}
       </div>
-      {/* A figure shrinks instead of breaking. */}
+      {/* The number shrinks instead of breaking onto a second line. */}
       <div className="@container">
         <div className="flex min-h-8 min-w-0 items-center text-figure wrap-anywhere font-semibold tracking-tight @max-[9rem]:text-title">
           {loading === true ? <Skeleton className="h-6 w-24" /> : value}
@@ -62,7 +62,7 @@ export function StatTile({
   );
 }
 
-/** Claim of a good state, such as “Operational”, in place of a figure in a tile. */
+/** Displayed but unverified status, such as “Operational”, in place of the number in a tile. */
 export function ClaimedState({ children }: { children: ReactNode }) {
   return (
     <span className="flex items-center gap-2 text-status-ok">

@@ -38,12 +38,12 @@ const variants: Record<Status, { icon: LucideIcon; className: string }> = {
 type StatusBadgeProps = {
   status: Status;
   children: ReactNode;
-  /** Icon in place of the state's own icon; the state “busy” has a spinner as its own. */
+  /** Icon that replaces the status's default icon; the default icon for “busy” is a spinner. */
   icon?: LucideIcon;
   className?: string;
 };
 
-/** State as icon and word; the colour only repeats them. */
+/** Status as an icon and a word; the colour only repeats their meaning. */
 export function StatusBadge({ status, children, icon, className }: StatusBadgeProps) {
   const { icon: own, className: variantClass } = variants[status];
   const Icon = icon ?? own;

@@ -10,7 +10,7 @@ type AmountFieldProps<In extends FieldValues> = FieldProps<In, string> & {
   placeholder?: string;
 };
 
-/** Field for an amount of money, as text so that no digit is lost. */
+/** Field for an amount of money; its value stays a text, so that no digit is lost. */
 export function AmountField<In extends FieldValues>({
   currency,
   placeholder = "0.00",
@@ -38,7 +38,7 @@ function selectFirst(event: MouseEvent<HTMLInputElement>) {
   input.select();
 }
 
-/** Paste "EUR 1,234.56" as 1234.56; a clean or ambiguous text is left to the browser. */
+/** Paste "EUR 1,234.56" as 1234.56; the browser pastes a clean or ambiguous text itself. */
 function pastePlainAmount(event: ClipboardEvent<HTMLInputElement>) {
   const text = event.clipboardData.getData("text");
   const amount = plainAmount(text);

@@ -6,9 +6,9 @@ import { visibleText } from "@/lib/visible-text";
 /** Maximum number of digits before the point. */
 const MAX_DIGITS = 38;
 const PLAIN = /^(\d+)(?:\.\d+)?$/;
-/** Commas that certainly group thousands: two or more, or one that a decimal point follows. */
+/** Amount whose commas certainly group thousands: two or more commas, or one comma and a decimal point after it. */
 const GROUPED_FORM = /^\d{1,3}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/;
-/** Commas between groups of three digits. */
+/** Amount with commas that group its digits in threes. */
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 /** Amount that ends with a decimal point, because its decimals aren't typed yet. */
 const POINT_LAST = /^(\d+)\.$/;
@@ -23,13 +23,13 @@ export function plainAmount(text: string, grouping = GROUPED_FORM): string {
 }
 
 type AmountRules = {
-  /** Maximum number of decimals, by currency. */
+  /** Maximum number of decimals; depends on the currency. */
   decimals?: number;
   min?: string;
   max?: string;
-  /** Accept zero, so that the server rejects it with its own message. */
+  /** True to accept zero here, so that the server rejects it with its own message. */
   zero?: boolean;
-  /** Treat even a single comma before three digits as grouping; only for a form that moves nothing. */
+  /** True to treat even a single comma before three digits as grouping; only for a form that moves no money. */
   allowsGroups?: boolean;
   /** Error of an empty field. */
   message?: string;

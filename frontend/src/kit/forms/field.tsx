@@ -41,7 +41,7 @@ type FieldFrameProps<In extends FieldValues> = Omit<FieldProps<In, never>, "name
   name: FieldPath<In>;
   /** Set if the value is never stored in a draft. */
   secret?: boolean;
-  /** Place of the control: below its label, or in one line with it. */
+  /** Position of the control: below its label, or on one line with it. */
   layout?: "below" | "before" | "after";
   children: (props: ControlProps, labelId: string) => ReactNode;
 };

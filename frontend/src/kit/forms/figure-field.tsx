@@ -7,7 +7,7 @@ import { TextField } from "@/kit/forms/text-field";
 type FigureFieldProps<In extends FieldValues> = FieldProps<In, string> &
   FigureRange & { unit?: string };
 
-/** Field for a whole number; its value is text, so that a partly typed number is not submitted. */
+/** Field for a whole number; its form value is the typed text, which the schema parses. */
 export function FigureField<In extends FieldValues>({
   min,
   max,

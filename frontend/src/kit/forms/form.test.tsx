@@ -31,7 +31,7 @@ type Options = Pick<
   "props"
 >;
 
-/** Render the fields in another order than the schema's. */
+/** Render the form with its fields in a different order than in the schema. */
 function show({ props }: Options = {}) {
   return renderForm({
     schema,
@@ -125,7 +125,7 @@ describe("Form", () => {
     ]);
   });
 
-  it("submits parsed values by Enter, in one call for several presses", async () => {
+  it("submits parsed values on Enter, in one call even if Enter is pressed several times", async () => {
     let finish: (outcome: ActionOutcome) => void = () => undefined;
     const onSubmit = vi.fn(() => new Promise<ActionOutcome>((resolve) => (finish = resolve)));
     const view = show({ props: { onSubmit } });
@@ -156,7 +156,7 @@ describe("Form", () => {
     expect(onSubmit).toHaveBeenCalledTimes(2);
   });
 
-  it("renders only the field in which the user types", async () => {
+  it("re-renders only the field in which the user types", async () => {
     const onRender = vi.fn();
     const { user } = renderForm({
       schema,
@@ -178,7 +178,7 @@ describe("Form", () => {
 
 describe("Form after a server error", () => {
   // departs from 1:195e
-  it("shows the messages at their fields, and focuses the first on the screen", async () => {
+  it("shows each message at its field, and focuses the first of these fields on the screen", async () => {
     const fields = { from: ["No such wallet."], code: ["Wrong."] };
     const view = show({ props: { onSubmit: () => Promise.resolve(refusal(fields)) } });
     await fill(view);
@@ -195,7 +195,7 @@ describe("Form after a server error", () => {
     expect(screen.getByLabelText("Release code")).toBeValid();
   });
 
-  it("shows a message without a field as an alert", async () => {
+  it("shows a message that belongs to no field as an alert", async () => {
     const fields = { from: ["No such wallet."], userId: ["Unknown user."] };
     const view = show({ props: { onSubmit: () => Promise.resolve(refusal(fields)) } });
     await fill(view);
@@ -204,7 +204,7 @@ describe("Form after a server error", () => {
     expect(screen.getByLabelText("From")).toBeInvalid();
   });
 
-  it("shows no alert for a message that the notice has shown", async () => {
+  it("shows no alert for a message that its notice already shows", async () => {
     const outcome = refusal(
       { userId: ["Unknown user."], from: ["Empty."] },
       "Unknown user. Empty.",
@@ -229,7 +229,7 @@ describe("Form after a server error", () => {
     expect(screen.getByLabelText("From")).toHaveValue(" master ");
   });
 
-  it("focuses the field that was disabled while the action ran", async () => {
+  it("focuses the invalid field even if it was disabled while the action ran", async () => {
     const codeSchema = v.object({ code: requiredSecret() });
     const fields = { code: ["Wrong."] };
     const error = new ApiError(400, JSON.stringify({ code: "invalid", message: "No.", fields }));

@@ -32,7 +32,7 @@ type FormProps<In extends FieldValues, Out> = Omit<ComponentProps<"form">, "onSu
   form: SchemaForm<In, Out>;
   /** Called with the parsed values: the `submit` of a `useAction`, or a synchronous change. */
   onSubmit: (values: Out) => Promise<ActionOutcome> | void;
-  /** Return the notice for field errors, given in the order of the screen. */
+  /** Return the notice for the field errors, which are passed in their order on the screen. */
   noticeOfProblems?: (problems: Problem<In>[]) => NoticeContent | undefined;
 };
 
@@ -51,12 +51,13 @@ export function Form<In extends FieldValues, Out>({
   const { setFocus } = form;
   useDraft(form, element, `${props["data-anchor"]} ${props.name}`);
 
-  // In an effect, because a field that was disabled during the submit must be enabled before it can take the focus.
+  // Focus in an effect, because a field that was disabled during the submit must be enabled before it can take the
+  // focus.
   useEffect(() => {
     if (target) setFocus(target.name, { shouldSelect: true });
   }, [target, setFocus]);
 
-  /** Return the field names in the order of the screen; neither the schema nor the server knows that order. */
+  /** Return the field names in their order on the screen; neither the schema nor the server knows that order. */
   function namesInOrder(): FieldPath<In>[] {
     const fields = element.current?.querySelectorAll<HTMLElement>("[data-field]") ?? [];
     return Array.from(fields, (field) => field.dataset.field as FieldPath<In>);
@@ -72,7 +73,10 @@ export function Form<In extends FieldValues, Out>({
     setTarget(problems[0]);
   }
 
-  /** Show the server's messages at their fields; others go below the form unless the notice has them. */
+  /**
+   * Show the server's messages at their fields; messages without a field go below the form, unless the notice shows
+   * them.
+   */
   function showRefusal({ fields, noticeText }: ActionOutcome) {
     const names = namesInOrder().filter((name) => name in fields);
     for (const name of names) {
@@ -157,7 +161,7 @@ export function FormCard<In extends FieldValues, Out>({
   );
 }
 
-/** Footer of a form: its own error, and its buttons. */
+/** Footer of a form: the form-level error, and the buttons. */
 export function FormActions({ className, children, ...props }: ComponentProps<"div">) {
   return (
     <div className="grid grid-cols-1 gap-3">

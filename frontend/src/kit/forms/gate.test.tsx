@@ -76,7 +76,7 @@ describe("Gate", () => {
   });
 
   // meets 2:183
-  it("opens by the right password, and moves the focus into the screen", async () => {
+  it("opens with the right password, and moves the focus into the screen", async () => {
     const { container } = await open();
     expect(screen.queryByLabelText("Administrator password")).not.toBeInTheDocument();
     await waitFor(() => {
@@ -178,7 +178,7 @@ describe("Gate", () => {
     expect(calls).toHaveBeenCalledOnce();
   });
 
-  it("doesn't open after its screen was left", async () => {
+  it("doesn't open if the user has left its screen while the check ran", async () => {
     const aborted = new Promise<void>((resolve) => {
       answers("POST", PATH, ({ request }) => {
         request.signal.addEventListener("abort", () => {
@@ -233,7 +233,7 @@ describe("Gate after it was opened", () => {
     expect(field()).toBeInTheDocument();
   });
 
-  it("locks when the user leaves its screen and no session is stored", async () => {
+  it("locks when the user leaves its screen if no session is stored", async () => {
     clearSession();
     const { unmount } = await open();
     unmount();

@@ -9,7 +9,7 @@ type MissingOptions = {
   text?: string;
 };
 
-/** Return a form's `noticeOfProblems` that shows the message of the first missing value. */
+/** Return a `noticeOfProblems` for a form; it shows the message of the first missing value. */
 export function missingNotice(title: string, { kinds = ["non_empty"], text }: MissingOptions = {}) {
   return (problems: readonly FoundProblem[]): NoticeContent | undefined => {
     const missing = problems.find((problem) => kinds.includes(problem.kind));

@@ -8,13 +8,13 @@ import { parseText } from "@/testing/schema";
 describe("text schemas", () => {
   it.each([
     ["an amount", amountSchema(), "\ufeff1\u00ad234.50\u00a0\u200e", "1234.50"],
-    ["a figure", figureSchema({ min: 1, max: 124 }), "\u200b12\u202f", 12],
-    ["nothing", withEmpty(requiredText()), "\u200b\u00a0", ""],
+    ["a whole number", figureSchema({ min: 1, max: 124 }), "\u200b12\u202f", 12],
+    ["an empty field", withEmpty(requiredText()), "\u200b\u00a0", ""],
     ["a code", requiredText(), "\u00a0SIM\u2011REL\u20111\u200b", "SIM-REL-1"],
     ["several lines", requiredLines(), "\u200b:20:x\n:23B:y ", "\u200b:20:x\n:23B:y"],
     ["a secret", requiredSecret(), " \u200bx", " \u200bx"],
   ])(
-    "remove invisible characters pasted into %s, except within lines and secrets",
+    "remove invisible characters pasted into %s, except within multi-line texts and secrets",
     (_, schema, pasted, value) => {
       expect(parseText(schema, pasted)).toBe(value);
     },
@@ -50,7 +50,7 @@ describe("amountSchema", () => {
       "This is too long. Write no more than 38 digits before the point.",
     ],
     ["1.0000000000000000001", "Write no more than 18 digits after the point."],
-  ])("refuses %s: %s", (text, sentence) => {
+  ])("rejects %s: %s", (text, sentence) => {
     expect(parseText(amountSchema(), text)).toContain(`! ${sentence}`);
   });
 
@@ -59,7 +59,7 @@ describe("amountSchema", () => {
     ["€50,000", "50000"],
     ["1,000.5", "1000.5"],
     ["1,5", "! A comma can be read in two ways here."],
-  ])("parses %s as %s with grouped: true", (text, amount) => {
+  ])("parses %s as %s with allowsGroups: true", (text, amount) => {
     expect(parseText(amountSchema({ allowsGroups: true }), text)).toEqual(
       expect.stringContaining(amount),
     );

@@ -26,8 +26,12 @@ describe("useSharedValue", () => {
   });
 
   it.each([
-    ["keeps its own text in a form that opens later", undefined, ""],
-    ["takes the text over in a form that opens later and resumes", { resumes: true }, "12.50"],
+    ["doesn't change a form that opens later", undefined, ""],
+    [
+      "copies the shared text into a form that opens later with `resumes`",
+      { resumes: true },
+      "12.50",
+    ],
   ])("%s", (_, options, text) => {
     const shared = new SharedValue();
     const form = openForm(shared, options);

@@ -7,7 +7,7 @@ type Listener = (value: string) => void;
 
 /** Text that several open forms share. */
 export class SharedValue {
-  /** Text that was typed last, into any of the forms. */
+  /** Text that was typed last, in any of the forms. */
   last = "";
   private readonly forms = new Set<Listener>();
 
@@ -27,11 +27,11 @@ export class SharedValue {
 }
 
 type SharingOptions = {
-  /** True if a form that opens later takes over the shared text. */
+  /** True if a form takes over the shared text when it opens. */
   resumes?: boolean;
 };
 
-/** Synchronize a field with the fields of other forms, in both directions. */
+/** Synchronize a field with the same field of other open forms, in both directions. */
 export function useSharedValue<In extends FieldValues, Out>(
   { subscribe, getValues, setValue, getFieldState }: SchemaForm<In, Out>,
   name: FieldPathByValue<In, string>,

@@ -23,7 +23,7 @@ type TextFieldProps<In extends FieldValues> = FieldProps<In, string> &
     inputClassName?: string;
     /** Text after the input, such as a unit. */
     suffix?: string;
-    /** Button beside the input, such as one that checks it. */
+    /** Button beside the input, such as one that checks the value. */
     action?: ReactNode;
     secret?: boolean;
   };

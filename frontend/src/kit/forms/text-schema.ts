@@ -11,22 +11,22 @@ type TextRules = {
   max?: number;
 };
 
-/** Return the schema of a required line; blanks around it and invisible characters are removed. */
+/** Return the schema of a required one-line text; blanks around it and invisible characters are removed. */
 export function requiredText({ message = REQUIRED, max = 200 }: TextRules = {}) {
   return v.pipe(v.string(), v.transform(visibleText), v.nonEmpty(message), noLonger(max));
 }
 
-/** Return the schema of a required text of several lines; only the blanks around it are removed. */
+/** Return the schema of a required multi-line text; only the blanks around it are removed. */
 export function requiredLines({ message = REQUIRED, max = 200 }: TextRules = {}) {
   return v.pipe(v.string(), v.trim(), v.nonEmpty(message), noLonger(max));
 }
 
-/** Return the schema of a required secret, unchanged with all blanks. */
+/** Return the schema of a required secret; all its blanks are kept. */
 export function requiredSecret({ message = REQUIRED, max = 128 }: TextRules = {}) {
   return v.pipe(v.string(), v.nonEmpty(message), noLonger(max));
 }
 
-/** Return the schema of an optional field: empty, or valid by the given schema. */
+/** Return the schema of an optional field: it accepts an empty value, or a value that the given schema accepts. */
 export function withEmpty<Out>(
   schema: v.GenericSchema<string, Out>,
 ): v.GenericSchema<string, Out | ""> {

@@ -10,7 +10,7 @@ type Draft = { account: string; values: Map<string, unknown> };
 /** Drafts by form name, in memory until the form is mounted again. */
 const drafts = new Map<string, Draft>();
 
-/** Delete all drafts, as after a sign-out. */
+/** Delete all drafts, for example after a sign-out. */
 export function clearDrafts(): void {
   drafts.clear();
 }
@@ -23,7 +23,7 @@ export function useDraft<In extends FieldValues, Out>(
 ): void {
   const client = useQueryClient();
 
-  // A layout effect, because the fields are still in the document when it is cleaned up.
+  // A layout effect, because its cleanup runs while the fields are still in the document.
   useLayoutEffect(() => {
     const { queryKey } = sessionQuery();
     const form = element.current;

@@ -39,7 +39,7 @@ describe("useFieldError", () => {
     expect(field).toHaveAccessibleDescription(reason);
   });
 
-  it("shows the error of an unfinished value after Enter, until it is valid", async () => {
+  it("shows the error of an unfinished value after Enter, until the value is valid", async () => {
     const { user } = renderForm({
       schema: v.object({ amount: amountSchema() }),
       values: { amount: "" },

@@ -9,7 +9,7 @@ function begin({ isPrimary, button }: PointerEvent) {
   if (isPrimary && button === 0) isDown = true;
 }
 
-/** Delayed, because the browser dispatches the click after the release. */
+/** End the press after a delay, because the browser dispatches the click after the release. */
 function end({ type, target }: Event) {
   if (type === "blur" && target !== window) return;
   setTimeout(() => {

@@ -40,7 +40,7 @@ export function Alert({ tone, title, children }: AlertProps) {
   );
 }
 
-/** Alert of a failed call: the status line and the server's message, or the fallback. */
+/** Alert for a failed call: the status line and the server's message, or else the fallback. */
 export function FailureAlert({ error, fallback }: { error: unknown; fallback: string }) {
   if (isUnauthorized(error)) return null;
   const { reason } = failureOf(error);

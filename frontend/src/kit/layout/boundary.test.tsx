@@ -151,9 +151,9 @@ describe("PartBoundary around a part that fails to load", () => {
     expect(load).toHaveBeenCalledTimes(ATTEMPTS + 1);
   });
 
-  it("offers a reload if the server has another build than the page", async () => {
+  it("offers to reload the page if the server has another build than the page", async () => {
     const running = document.createElement("script");
-    // Not a JavaScript type, so that jsdom doesn't fetch the script.
+    // A type other than JavaScript, so that jsdom doesn't fetch the script.
     running.type = "text/plain";
     running.setAttribute("src", "/static/app/runtime.old.js");
     document.head.append(running);

@@ -43,12 +43,15 @@ export function ScreenBoundary(props: BoundaryProps) {
   return <ErrorBoundary FallbackComponent={ScreenFailure} {...useReloadingRetry()} {...props} />;
 }
 
-/** Error boundary of a part: the rest of the screen stays. */
+/** Error boundary of a part: if the part fails, the rest of the screen stays. */
 export function PartBoundary(props: BoundaryProps) {
   return <ErrorBoundary FallbackComponent={PartFailure} {...useReloadingRetry()} {...props} />;
 }
 
-/** Return handlers of an error boundary: its reset requests a failed chunk again, or else refetches all data. */
+/**
+ * Return handlers of an error boundary: its reset requests a failed chunk again; if no chunk failed, it refetches all
+ * data.
+ */
 function useReloadingRetry() {
   const client = useContext(QueryClientContext);
   const lastError = useRef<unknown>(null);

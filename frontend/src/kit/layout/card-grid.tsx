@@ -23,7 +23,7 @@ type CardGridProps = ComponentProps<typeof Parts> & {
   share: keyof typeof shares;
 };
 
-/** Rows of cards on a screen's twelve columns; cards of a row have the same height. */
+/** Grid of cards on a screen's twelve columns; the cards of a row have the same height. */
 export function CardGrid({ share, className, ...props }: CardGridProps) {
   return (
     <div className="@container min-w-0">

@@ -45,7 +45,7 @@ describe("ConsoleBar", () => {
     await expectAccessible(container);
   });
 
-  it("omits links without a screen, but never the link to the sign-in", () => {
+  it("omits links that lead to no screen, but keeps the link to the sign-in", () => {
     show([]);
     expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Home"]);
     expect(screen.queryByRole("navigation", { name: "SWIFT tabs" })).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ import { shorten } from "@/lib/training-address";
 /** Name with its value: a code, a code with a copy button, an amount, or anything else. */
 export type Fact = {
   name: string;
-  /** Place of the fact, for steps and flags. */
+  /** Anchor of the fact, so that steps and flags can refer to it. */
   anchor?: Anchor;
 } & (
   | { value: ReactNode }
@@ -36,7 +36,7 @@ function valueOf(fact: Fact): ReactNode {
 type FactListProps = {
   facts: readonly Fact[];
   mono?: boolean;
-  /** Reference of the record that the facts belong to: a flag on a fact then names this record. */
+  /** Reference of the record that the facts belong to; a flag on a fact then names this record. */
   record?: string;
 };
 
@@ -66,7 +66,7 @@ export function FactList({ facts, mono = false, record }: FactListProps) {
 
 type FactRowProps = {
   facts: readonly Fact[];
-  /** True for short values, which fit into two columns at any width. */
+  /** True if all values are short, so that two columns fit at any width. */
   paired?: boolean;
 };
 

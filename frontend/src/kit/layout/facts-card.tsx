@@ -7,7 +7,7 @@ import { FactList } from "@/kit/layout/fact-list";
 type FactsCardProps<Key extends Anchor> = ComponentProps<typeof FactList> &
   Pick<ComponentProps<typeof Panel>, "children"> & {
     t: Parameters<typeof cardOf<Key>>[0];
-    /** Anchor of the card, from which the keys of its texts follow: see `cardOf`. */
+    /** Anchor of the card; its text keys follow from the anchor: see `cardOf`. */
     of: Key;
   };
 

@@ -11,7 +11,7 @@ type LaterPartProps<Props> = {
   height: number;
 };
 
-/** Part of a screen in its own chunk, with a skeleton of the expected height while it loads. */
+/** Part of a screen that loads in its own chunk, with a skeleton of the expected height until then. */
 export function LaterPart<Props extends object>({ part, props, height }: LaterPartProps<Props>) {
   return (
     <PartBoundary>
@@ -28,7 +28,9 @@ export function LaterPart<Props extends object>({ part, props, height }: LaterPa
   );
 }
 
-/** Load the chunks of later parts once their screen is shown; `parts` must be a constant of its module. */
+/**
+ * Preload the chunks of lazily loaded components once their screen is shown; define `parts` as a module-level constant.
+ */
 export function usePreload(parts: LazyParts): void {
   useEffect(() => {
     void preloadAll(parts);

@@ -5,7 +5,7 @@ import { FactList } from "@/kit/layout/fact-list";
 import { Panel } from "@/kit/layout/panel";
 import { expectAccessible } from "@/testing/axe";
 
-it("Panel is a region named by its title, with its action beside it", async () => {
+it("Panel is a region named by its title, with its action beside the title", async () => {
   const { container } = render(
     <main>
       <Panel title="Fees" hint="As claimed." action={<button>Retry</button>} aria-busy>
@@ -36,7 +36,7 @@ it("Panel and FactList wrap long texts within their card", () => {
   for (const part of texts) expect(part).toHaveClass("min-w-0", "wrap-anywhere");
 });
 
-it("FactList gives each fact its own place and the reference of its record", () => {
+it("FactList gives each fact its own anchor and the record's reference", () => {
   const anchor = "transaction-logs.details.to";
   const facts = [
     { name: "To", anchor, value: "wallet2" },
@@ -49,7 +49,7 @@ it("FactList gives each fact its own place and the reference of its record", () 
   expect(lineOf("none")).not.toHaveAttribute("data-anchor");
 });
 
-it("FactList reads each value after its name, even if two names are equal", async () => {
+it("FactList renders each name as a term and each value as its definition, even if two names are equal", async () => {
   const facts = [
     { name: "Limit", value: "2" },
     { name: "Limit", value: "3" },

@@ -13,7 +13,7 @@ import { keepCodes } from "@/kit/ui/keep-codes";
 
 type PanelProps = Omit<ComponentProps<typeof Card>, "title"> & {
   title: string;
-  /** Description in a sentence. */
+  /** One-sentence description. */
   hint?: ReactNode;
   /** Content at the right of the title. */
   action?: ReactNode;
@@ -39,12 +39,12 @@ type CamelCase<Name extends string> = Name extends `${infer Head}.${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
 
-/** Prefix of the keys of a card's texts: `csvRules` for the anchor `api-banking.csv.rules`. */
+/** Prefix of a card's text keys: `csvRules` for the anchor `api-banking.csv.rules`. */
 export type TextName<Key extends Anchor> = Key extends `${string}.${infer Name}`
   ? CamelCase<Name>
   : never;
 
-/** Return the prefix of the keys of a card's texts. */
+/** Return the prefix of a card's text keys. */
 export function textName<Key extends Anchor>(anchor: Key): TextName<Key> {
   const [, ...parts] = anchor.split(".");
   const name = parts.join(".").replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -52,8 +52,8 @@ export function textName<Key extends Anchor>(anchor: Key): TextName<Key> {
 }
 
 /**
- * Return title, hint and anchor of a card, as props of a `Panel` or a `FormCard`. The keys of the texts follow from the
- * anchor: `dealTitle` and `dealHint` for `admin-access.deal`.
+ * Return a card's title, hint and anchor, as props of a `Panel` or a `FormCard`. The text keys follow from the anchor:
+ * `dealTitle` and `dealHint` for `admin-access.deal`.
  */
 export function cardOf<Key extends Anchor>(
   t: (text: `${TextName<Key>}Title` | `${TextName<Key>}Hint`) => string,

@@ -2,7 +2,7 @@ import { type ComponentProps } from "react";
 
 import { Button } from "@/kit/ui/button";
 
-/** Notice that the server has another build than this page. */
+/** Text that says that the server has another build than this page. */
 export const CONSOLE_UPDATED =
   "The console has been updated. Reload the page to use its new version.";
 

@@ -6,7 +6,10 @@ type ScreenBadgesProps = {
   texts: readonly string[];
   /** Icons of the badges, in order; a badge may have none. */
   icons?: readonly LucideIcon[];
-  /** Set if the first badge is the screen's claim; that badge then has the accent colour. */
+  /**
+   * Set if the first badge displays an unverified status, such as an access level; that badge then has the accent
+   * colour.
+   */
   claim?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { Screen } from "@/kit/layout/screen";
 import { contentOf } from "@/content/use-content";
 
-it("Screen renders its header first, busy until its parts follow in the next render", () => {
+it("Screen renders its header first, and is busy until its parts follow in the next render", () => {
   const dashboard = (
     <Screen t={contentOf({ title: "Dashboard", description: "The command center." })}>
       <p>The first part</p>

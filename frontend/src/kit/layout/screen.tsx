@@ -7,8 +7,8 @@ import { ScreenHeader } from "@/kit/layout/screen-header";
 type ScreenProps = ComponentProps<typeof ScreenHeader> & { children: ReactNode };
 
 /**
- * Screen: its header, and its parts below each other, which fail independently. The browser paints the header before
- * React renders the parts, because a long list occupies a phone for half a second.
+ * Screen with its header and the parts below it; a part that fails leaves the others usable. The browser paints the
+ * header before React renders the parts, because rendering a long list takes half a second on a phone.
  */
 export function Screen({ children, ...header }: ScreenProps) {
   const due = useDue();

@@ -59,7 +59,7 @@ const index = () => within(screen.getByRole("navigation", { name: "Jump to a sec
 const current = () => index().getByRole("link", { current: "location" });
 
 // meets 1:82
-it("SectionJumps focuses the clicked section and puts it into the address", async () => {
+it("SectionJumps focuses the clicked section and puts its hash into the URL", async () => {
   const user = userEvent.setup();
   const { container } = show({ path: "/?saved.sort=name" });
   expect(index().getAllByRole("link")).toHaveLength(sections.length);

@@ -11,7 +11,7 @@ type SectionJumpsProps = {
   anchor: AnchorWith<"menu">;
 };
 
-/** Index of a long screen: a sticky list of links to its sections, with the current section marked. */
+/** Index of a long screen: sticky links to its sections; the link to the current section is marked. */
 export function SectionJumps({ label, sections, anchor }: SectionJumpsProps) {
   const { search } = useLocation();
   const target = useTargetSection(sections);

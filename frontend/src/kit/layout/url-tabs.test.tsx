@@ -40,13 +40,13 @@ describe("UrlTabs", () => {
     ["/log", "What went out"],
     ["/log?tab=received", "What came in"],
     ["/log?tab=nothing-of-the-kind", "What went out"],
-  ])("opens the tab in the address %s, or the first tab", async (path, content) => {
+  ])("opens the tab named in the URL %s, or the first tab", async (path, content) => {
     const { container } = show(path);
     expect(screen.getByRole("tabpanel")).toHaveTextContent(content);
     await expectAccessible(container);
   });
 
-  it("puts the open tab into the query beside other parameters, and removes it for the first tab", async () => {
+  it("puts the open tab into the query string beside other parameters, and removes it for the first tab", async () => {
     const { user } = show("/log?sort=amount");
     await user.click(tab("Failed"));
     expect(screen.getByRole("tabpanel")).toHaveTextContent("What went wrong");
@@ -55,7 +55,7 @@ describe("UrlTabs", () => {
     expect(screen.getByLabelText("Address")).toHaveTextContent("?sort=amount");
   });
 
-  it("goes back to the previous tab", async () => {
+  it("opens the previous tab after Back", async () => {
     const { user } = show("/log");
     await user.click(tab("Received"));
     await user.click(tab("Failed"));
@@ -65,7 +65,7 @@ describe("UrlTabs", () => {
     expect(tab("Sent")).toHaveAttribute("aria-selected", "true");
   });
 
-  it("moves the focus by arrow keys and opens by Enter", async () => {
+  it("moves the focus between tabs with the arrow keys and opens the focused tab with Enter", async () => {
     const { user } = show("/log");
     await user.tab();
     await user.keyboard("{ArrowRight}{ArrowRight}");

@@ -11,7 +11,7 @@ type UrlTab = { id: string; title: ReactNode; content: ReactNode; anchor?: Ancho
 type TabName<Key extends Anchor> = Key extends `${string}.tabs.${infer Name}` ? Name : never;
 
 /**
- * Return id, title and anchor of a tab; the id and the title's key follow from the anchor: `csv` and `tabCsv` for
+ * Return the id, title and anchor of a tab; the id and the title's key follow from the anchor: `csv` and `tabCsv` for
  * `api-banking.tabs.csv`.
  */
 export function tabOf<Key extends Anchor>(
@@ -27,14 +27,14 @@ type UrlTabsProps = {
   /** Label of the tab list. */
   label: string;
   tabs: readonly [UrlTab, ...UrlTab[]];
-  /** Query parameter of the open tab; a second tab list on a screen needs another name. */
+  /** Query parameter for the open tab; a second tab list on a screen needs another parameter. */
   param?: string;
   className?: string;
 };
 
 /**
- * Tabs whose open tab is in the address, so that links and the back button work. An address without a tab, or with an
- * unknown tab, opens the first. If a new address removes the focused element, the open tab's panel takes the focus.
+ * Tabs that keep the open tab in the URL, so that links and the Back button work. A URL without a tab, or with an
+ * unknown tab, opens the first tab. If a new URL removes the focused element, the open tab's panel takes the focus.
  */
 export function UrlTabs({ label, tabs, param = "tab", className }: UrlTabsProps) {
   const [params, setParams] = useSearchParams();

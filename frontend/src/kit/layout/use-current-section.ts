@@ -6,7 +6,7 @@ import { findVisible } from "@/lib/visibility";
 
 export type Section = {
   anchor: Anchor;
-  /** Hash of the section's address. */
+  /** Hash of the section in the URL. */
   hash: string;
 };
 
@@ -45,7 +45,7 @@ function sectionInView<S extends Section>(
   )?.section;
 }
 
-/** Return the current section as the page scrolls and grows. */
+/** Return the current section, and update it as the page scrolls and grows. */
 export function useCurrentSection<S extends Section>(
   sections: readonly S[],
   requested: S | undefined,

@@ -4,8 +4,8 @@ import { notice } from "@/kit/notices/use-notice";
 import { type LazyPart } from "@/lib/lazy-part";
 
 /**
- * Return the state of a dialog in a chunk of its own, which `prepare` preloads. `shown` has the props of the dialog,
- * and is undefined before its first opening; after closing it stays set, so that the closing animation runs.
+ * Return the state of a lazily loaded dialog; `prepare` preloads its chunk. `shown` holds the dialog's props: it is
+ * undefined before the dialog's first opening, and stays set after closing, so that the closing animation runs.
  */
 export function useLaterDialog<Props>(
   dialog: LazyPart<Props>,

@@ -8,7 +8,7 @@ function remPx(): number {
 
 /**
  * Return true if an element is narrower than `belowRem`, and the element's ref. The unit is rem because larger text
- * needs more width. Before its first layout the element counts as wide as the window, so that a phone renders only once.
+ * needs more width. Until the element's first layout, the window's width is used, so that a phone renders only once.
  */
 export function useNarrow(belowRem: number) {
   const [narrow, setNarrow] = useState(() => window.innerWidth < belowRem * remPx());
@@ -19,7 +19,7 @@ export function useNarrow(belowRem: number) {
         if (element.clientWidth > 0) setNarrow(element.clientWidth < belowRem * remPx());
       };
       measure();
-      // A larger text size makes the element higher, which triggers the observer.
+      // A larger text size makes the element taller, which triggers the observer.
       const observer = new ResizeObserver(measure);
       observer.observe(element);
       return () => {

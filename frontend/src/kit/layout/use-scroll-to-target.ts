@@ -3,12 +3,12 @@ import { NavigationType, useLocation, useNavigationType } from "react-router-dom
 
 import { retryWhileGrowing } from "@/lib/retry-while-growing";
 
-/** History key of an address opened directly. */
+/** History key of a page that was opened directly by its URL. */
 const OPENED = "default";
 
 /**
- * Focus and scroll to the target of the address, even while the target and the content above it load. `elementOf` must
- * be the same function in each render.
+ * Focus and scroll to the URL's target, even while the target and the content above it load. `elementOf` must be the
+ * same function in each render.
  */
 export function useScrollToTarget<Target>(
   target: Target | undefined,

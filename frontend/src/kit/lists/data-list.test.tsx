@@ -45,7 +45,7 @@ describe("DataList", () => {
     expect(screen.getByText("Deploy one.")).toBeInTheDocument();
   });
 
-  it("offers “Retry” after a failure, one attempt at a time", async () => {
+  it("offers “Retry” after a failure, and runs one attempt at a time", async () => {
     const user = userEvent.setup();
     const { refetch, unmount } = show({ isError: true });
     expect(screen.getByRole("alert")).toHaveTextContent("Host servers could not be loaded");

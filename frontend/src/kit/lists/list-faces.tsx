@@ -29,8 +29,8 @@ function Retry({ query }: { query: ReadState }) {
 }
 
 /**
- * Return the server's message for a refused request, which a retry can't fix. The message of any other failure would
- * not help the user, so a general one replaces it.
+ * Return the server's message for a rejected request, which a retry can't fix. For any other failure, return a general
+ * message, because the server's would not help the user.
  */
 function reasonOf(error: unknown): string {
   const isRefused = error instanceof ApiError && !isTransient(error);

@@ -11,7 +11,10 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** Content of a read in its three states: loading, failed, loaded. Lists of records have a fourth: see `DataList`. */
+/**
+ * Content of a read in its three states: loading, failed, loaded. Lists of records have a fourth state, empty: see
+ * `DataList`.
+ */
 export function Loaded<Data>({
   label,
   query,

@@ -55,7 +55,7 @@ describe("useNotice and Toaster", () => {
   });
 
   // meets 1:234
-  it("focuses the notice by F8", () => {
+  it("focuses the notice when F8 is pressed", () => {
     render(<Toaster />);
     showNotice("Login Error");
     fireEvent.keyDown(document.body, { key: "F8", code: "F8" });

@@ -30,7 +30,7 @@ function Page({ open = true, records = ["BTC"], cards = false, left = false }: P
 const queryDescription = () => screen.queryByText("Somebody has removed or changed BTC meanwhile.");
 
 describe("useRemovalNotice", () => {
-  it("says why a record's dialog has closed when the record is removed", () => {
+  it("shows why a dialog closed when its record was removed", () => {
     const { rerender } = render(<Page />);
     expect(queryDescription()).toBeNull();
     rerender(<Page records={[]} />);

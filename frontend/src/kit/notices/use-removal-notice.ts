@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 
 import { notice } from "@/kit/notices/use-notice";
 
-/** Show why a dialog has closed by itself. */
+/** Show a notice that says why a dialog has closed by itself. */
 export function notifyClosed(description: string): void {
   notice({ title: "Dialog closed", description, variant: "warning" });
 }

@@ -4,7 +4,7 @@ import { cn } from "@/lib/utils";
 
 type StepState = "waiting" | "running" | "done" | "failed" | "cancelled";
 
-/** Names of the states of a step. */
+/** Labels of a step's states. */
 type StepWords = Record<Exclude<StepState, "cancelled">, string> & { cancelled?: string };
 
 const badges: Record<StepState, Status> = {
@@ -28,7 +28,7 @@ type ProcessStepsProps = {
   words: StepWords;
 };
 
-/** Steps of a process with their states; progress is announced. */
+/** Steps of a process with their states; announces progress to screen readers. */
 export function ProcessSteps({ label, steps, process, words }: ProcessStepsProps) {
   const { state, step } = process;
   const current = steps[step];

@@ -67,7 +67,7 @@ function states(): (string | undefined)[] {
 const slow = names.map(() => ({ ms: 1000 }));
 
 describe("useProcess", () => {
-  it("runs each step for its duration, and announces it", async () => {
+  it("runs each step for its duration, and announces each step", async () => {
     const { container } = show(slow);
     expect(states()).toEqual(["Waiting", "Waiting", "Waiting"]);
     await press("Start");
@@ -93,7 +93,7 @@ describe("useProcess", () => {
     expect(screen.getByTestId("ends")).toHaveTextContent("false");
   });
 
-  it("waits for work that takes longer than its step's time", async () => {
+  it("waits for work that takes longer than its step's duration", async () => {
     let finish: () => void = () => undefined;
     show([{ ms: 10, work: () => new Promise<void>((resolve) => (finish = resolve)) }, { ms: 10 }]);
     await press("Start");

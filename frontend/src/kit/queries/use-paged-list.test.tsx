@@ -58,7 +58,7 @@ function open() {
   };
 }
 
-/** Return the rows from the newest to the oldest. */
+/** Return the row numbers from the newest down to the oldest. */
 function from(newest: number, oldest: number): number[] {
   return Array.from({ length: newest - oldest + 1 }, (_, index) => newest - index);
 }

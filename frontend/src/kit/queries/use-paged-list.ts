@@ -19,7 +19,7 @@ type Pages<Row> = UseInfiniteQueryOptions<
   string | undefined
 >;
 
-/** State of a list beyond the loaded rows. */
+/** State of the rows that are not loaded yet. */
 export type More = {
   hasMore: boolean;
   loadMore: () => void;

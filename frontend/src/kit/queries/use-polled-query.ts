@@ -10,18 +10,18 @@ import { useEffect, useState } from "react";
 
 import { type StableQuery, useStableQuery } from "@/kit/queries/use-stable-query";
 
-/** Result of a polled query without flicker, and whether its data is outdated. */
+/** Result of a polled query, without flicker, with flags that tell if its data is outdated. */
 export type PolledQuery<Data> = StableQuery<Data> & {
   /** True if the last read failed, or if the shown data is older than `staleAfterMs`. */
   stale: boolean;
-  /** True if the last read failed, so that the shown data is of an earlier read. */
+  /** True if the last read failed, so that the shown data is from an earlier read. */
   unrefreshed: boolean;
 };
 
 /** Result of a polled query for a list. */
 export type PolledList<Item> = PolledQuery<readonly Item[]>;
 
-/** Return a polled query; a failed read sets `isError` before the first response, and `stale` later. */
+/** Return a polled query; a failed read sets `isError` before the first response, and `stale` after it. */
 export function usePolledQuery<Answer, Data = Answer>(
   { refetchInterval, ...read }: UseQueryOptions<Answer, Error, Data>,
   staleAfterMs: number,
@@ -31,7 +31,7 @@ export function usePolledQuery<Answer, Data = Answer>(
 
 export type Pace = { pollMs: unknown; staleAfterMs: number };
 
-/** Poll a query by its key, and return it with the age of its data taken into account. */
+/** Poll the query with this key, and return its result with flags for outdated data. */
 export function usePace<Data>(
   query: StableQuery<Data>,
   queryKey: QueryKey,

@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { useState } from "react";
 
-/** Result of a query without flicker. */
+/** Result of a query that doesn't flicker between failed reads. */
 export type StableQuery<Data> = {
   data: Data | undefined;
   isPending: boolean;
@@ -46,7 +46,7 @@ export function useStableResult<Data>(query: Reading<Data>, queryKey: QueryKey):
   const [retrying, setRetrying] = useState(false);
   const key = hashKey(queryKey);
   const [last, setLast] = useState<{ key: string; error: Error }>();
-  // `failureReason` excludes errors of `select`, which are new at each render and would loop.
+  // `failureReason` excludes errors of `select`, which are new objects at each render and would cause an endless loop.
   const { failureReason: failed } = query;
   if (failed !== null && (last?.error !== failed || last.key !== key)) {
     setLast({ key, error: failed });

@@ -13,7 +13,7 @@ import { visibleText } from "@/lib/visible-text";
 type Order = "text" | "decimal" | "time";
 
 export type Column<Item> = {
-  /** Name in the address. */
+  /** Name of the column in the URL. */
   id: string;
   title: string;
   cell: (item: Item) => ReactNode;
@@ -22,7 +22,10 @@ export type Column<Item> = {
   /** Order of the column; without it, the column can't be sorted. */
   sort?: Order;
   align?: "end";
-  /** Track of the CSS grid, including the gap to the next column; columns without a width share the rest. */
+  /**
+   * Width of the column's track in the CSS grid, including the gap to the next column; columns without a width share
+   * the rest.
+   */
   width?: string;
 };
 
@@ -37,7 +40,7 @@ const orders: Record<Order, (one: string, other: string) => number> = {
   time: (one, other) => Date.parse(one) - Date.parse(other),
 };
 
-/** Return the items in the order of a column; unchanged without a column. */
+/** Return the items sorted by a column, or unchanged without a column. */
 export function sortRows<Item>(
   items: readonly Item[],
   columns: readonly Column<Item>[],
@@ -63,7 +66,7 @@ export function nextSort<Item>({ id, sort: order }: Column<Item>, sort: Sort): S
   return { column: id, direction: first === "asc" ? "desc" : "asc" };
 }
 
-/** Return the items whose columns contain each word of the filter. */
+/** Return the items whose columns contain every word of the filter. */
 export function matching<Item>(
   items: readonly Item[],
   columns: readonly Column<Item>[],
@@ -79,12 +82,12 @@ export function matching<Item>(
 }
 
 /**
- * Properties that replace those of the column's kind; pass `sort: undefined` for a paged list, because the server sorts
- * it.
+ * Properties that override the defaults of the column's kind; pass `sort: undefined` for a paged list, because the
+ * server sorts it.
  */
 type Options<Item> = Partial<Omit<Column<Item>, "id" | "title" | "cell">>;
 
-/** Return a column with a cell of its own. */
+/** Return a column whose cells the caller renders. */
 export function ownColumn<Item>(
   id: string,
   title: string,
@@ -201,7 +204,7 @@ export function agoColumn<Item>(
   };
 }
 
-/** Properties of a badge; its word is a string, so that the filter can search it. */
+/** Properties of a badge; its text is a string, so that the filter can search it. */
 export type BadgeProps = Pick<ComponentProps<typeof StatusBadge>, "status" | "icon"> & {
   children: string;
 };

@@ -14,7 +14,7 @@ describe("DataTable in each state of its query", () => {
     await expectAccessible(container);
   });
 
-  it("shows skeleton rows of the same height while it loads", async () => {
+  it("shows skeleton rows of the final height while it loads", async () => {
     const { container } = show(
       <Table query={{ data: undefined, ...settled, isPending: true }} skeletonRows={7} />,
     );
@@ -47,7 +47,7 @@ describe("DataTable in each state of its query", () => {
 });
 
 describe("DataTable in a narrow container", () => {
-  it("shows each record as a card with its columns by name", async () => {
+  it("shows each record as a card with the names and values of its columns", async () => {
     layOut({ width: 358, height: 600 });
     const { container } = show();
     expect(screen.queryByRole("table")).not.toBeInTheDocument();
@@ -73,7 +73,7 @@ describe("DataTable in a narrow container", () => {
 describe("DataTable with many rows", () => {
   const long = many(201);
 
-  it("renders all rows in a scroll box with their count, and reaches the last by keyboard", async () => {
+  it("renders all rows in a scroll box and shows their count; the keyboard reaches the last row", async () => {
     const { container, user } = show(<Table query={{ data: long, ...settled }} />);
     expect(container.querySelector("[role=group] [role=table]")).toHaveAttribute(
       "aria-rowcount",
@@ -88,7 +88,7 @@ describe("DataTable with many rows", () => {
     expect(rows[200]).toHaveTextContent("Payee 200");
   });
 
-  it("shows cards that can be sorted in a narrow container", async () => {
+  it("shows sortable cards in a narrow container", async () => {
     layOut({ width: 358, height: 600 });
     const { container, user } = show(<Table height={400} />);
     expect(container.querySelector("li")).toHaveAttribute("aria-setsize", "4");

@@ -38,8 +38,7 @@ type DataTableProps<Item> = {
   query: ListQuery<Item>;
   rowKey: (item: Item) => string;
   /**
-   * Columns with a stable identity (constant of a module, or memoized), because new columns would render every cell
-   * again.
+   * Columns with a stable identity (constant of a module, or memoized), because new columns would re-render every cell.
    */
   columns: readonly Column<Item>[];
   empty: EmptyTexts;
@@ -66,19 +65,19 @@ type DataTableProps<Item> = {
   maxHeight?: number;
   /** Key of the record whose details the screen shows. */
   current?: string;
-  /** Called with the key of a record whose row was clicked, or opened by Enter. */
+  /** Called with a record's key when its row is clicked, or when Enter is pressed on the row. */
   onOpen?: (key: string) => void;
   more?: More;
-  /** Freeze of the rows while the pointer or the focus is in them. */
+  /** Set to freeze the rows while the pointer or the focus is in them. */
   freeze?: RowFreeze;
   anchor?: Anchor;
   filterAnchor?: Anchor;
 };
 
 /**
- * Table of records with sort and filter in the address, or cards in a narrow container; its states look like those of
- * DataList. A row's cells render again only when its record changes: put values that update every second in their own
- * component.
+ * Table of records that keeps sort and filter in the URL, and shows cards in a narrow container; its loading, empty and
+ * error states look like DataList's. A row's cells re-render only when its record changes: put values that update every
+ * second in their own component.
  */
 export function DataTable<Item extends object>({
   label,
@@ -215,7 +214,8 @@ export function DataTable<Item extends object>({
         >
           {body()}
         </div>
-        {/* The cards for paper don't replace the table, so that the table keeps its state during printing. */}
+        {/* The printed cards are rendered beside the table, not in place of it, so that the table keeps its state
+            during printing. */}
         {onPaper && (
           <div className="hidden print:block">
             <Grid {...gridProps} cards />

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 
 import { isPrinting } from "@/lib/use-printing";
 
-/** Sentinel at the end of the loaded rows; calls back when it comes into view, except in print. */
+/** Sentinel at the end of the loaded rows; calls `onSeen` when it comes into view, except in print. */
 export function EndMark({ onSeen }: { onSeen: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent((entries: IntersectionObserverEntry[]) => {

@@ -12,7 +12,7 @@ const ROWS_AT_FIRST = 50;
 const CARDS_AT_FIRST = 5;
 const spoken = { asc: "ascending", desc: "descending" } as const;
 
-/** Padding for the current row's bar and the scroll bar of the box. */
+/** Padding that makes room for the bar of the current row and for the scroll bar of the box. */
 const boxedClass = "pr-2.5 pl-2";
 const rowClass =
   "-outline-offset-2 hover:bg-accent/40 focus-visible:bg-accent/60 scroll-mt-10 [&_:is(a,button)]:scroll-mt-10";
@@ -23,7 +23,7 @@ const currentClass =
 const lazyClass = "[content-visibility:auto] print:[content-visibility:visible]";
 
 function cellClass({ align }: { align?: "end" }): string {
-  // Right-aligned figures need a gap to the column beside them.
+  // Right-aligned numbers need a gap to the column beside them.
   const side = align === "end" ? "text-right justify-items-end" : "text-left [.text-right+&]:pl-3";
   return cn(side, "min-w-0 pr-3 last:pr-0");
 }
@@ -138,12 +138,15 @@ function Head<Item>({ column, sort, onSort }: HeadProps<Item>) {
 type GridProps<Item> = FrameProps<Item> & {
   items: readonly Item[];
   rowKey: (item: Item) => string;
-  /** Render a record as a card; by default with the first column as its heading and the others as pairs. */
+  /**
+   * Render a record as a card; by default with the first column as its heading and the other columns as name-value
+   * pairs.
+   */
   card: ((item: Item) => ReactNode) | undefined;
   rowHeight: number;
   cardHeight: number;
   current: string | undefined;
-  /** Called for a click on a row or Enter. */
+  /** Called with a record's key when its row is clicked, or when Enter is pressed on the row. */
   onOpen: ((key: string) => void) | undefined;
   /** Number of all rows if not all are loaded; -1 if it is unknown. */
   total: number;
@@ -202,7 +205,7 @@ type RowProps<Item> = Pick<GridProps<Item>, "columns" | "card" | "cards" | "scro
   opens: boolean;
 };
 
-/** Memoized, so that a row renders only when its own props change, however long the list is. */
+/** Memoized, so that a row re-renders only when its own props change, however long the list is. */
 const Row = memo(RowOf) as typeof RowOf;
 
 function RowOf<Item>({
@@ -219,7 +222,7 @@ function RowOf<Item>({
   current,
   opens,
 }: RowProps<Item>) {
-  // Depends only on the record, so that a change of the focus or of other rows doesn't render the cells.
+  // Depends only on the record, so that a change of the focus or of other rows doesn't re-render the cells.
   const content = useMemo(() => {
     if (!cards) return cellsOf(item, columns);
     return card === undefined ? <Pairs item={item} columns={columns} /> : card(item);
@@ -281,7 +284,7 @@ function cellsOf<Item>(item: Item, columns: readonly Column<Item>[]): ReactNode 
   ));
 }
 
-/** Record as a card: its first column as the heading and the others as pairs. */
+/** Record as a card: its first column as the heading and the other columns as name-value pairs. */
 function Pairs<Item>({ item, columns }: { item: Item; columns: readonly Column<Item>[] }) {
   const [head, ...others] = columns;
   return (

@@ -21,7 +21,7 @@ it("DataTable prints cards if the paper is too narrow, and shows the same table 
   expect(screen.getByRole("group", { name: "Payments" })).toBe(box);
 });
 
-it("DataTable renders its cards within beforeprint, because Firefox copies the page before any microtask", () => {
+it("DataTable renders its cards during the beforeprint event, because Firefox copies the page before any microtask runs", () => {
   layOut({ width: 1200, height: 600 });
   show(<Table height={400} narrowBelow={56} />);
   window.dispatchEvent(new Event("beforeprint"));

@@ -6,7 +6,7 @@ import { ScrollArea } from "@/kit/ui/scroll-area";
 type ScrollerProps = {
   label: string;
   height: number | undefined;
-  /** Maximum height; without it and `height`, the box is as tall as fits into the window. */
+  /** Maximum height; without it and `height`, the box is as tall as the window allows. */
   maxHeight: number | undefined;
   children: ReactNode;
 };

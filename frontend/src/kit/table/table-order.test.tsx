@@ -12,12 +12,12 @@ describe("DataTable order", () => {
     ["made", ["TRN-4", "TRN-3", "TRN-1", "TRN-2"]],
     ["note", ["TRN-1", "TRN-2", "TRN-3", "TRN-4"]],
     ["nothing-of-the-kind", ["TRN-1", "TRN-2", "TRN-3", "TRN-4"]],
-  ])("takes its order from the address: %s", (sort, order) => {
+  ])("takes its order from the URL: %s", (sort, order) => {
     show(<Table />, `/?sort=${sort}`);
     expect(ids()).toEqual(order);
   });
 
-  it("changes at each press from descending to ascending to the server's order, and is written to aria-sort and the address", async () => {
+  it("changes on each press from descending to ascending to the server's order, and is written to aria-sort and the URL", async () => {
     const { user } = show(<Table />, "/?tab=all");
     const head = screen.getByRole("columnheader", { name: "Amount" });
     expect(head).toHaveAttribute("aria-sort", "none");
@@ -64,7 +64,7 @@ describe("DataTable order", () => {
 });
 
 describe("DataTable filter", () => {
-  it("shows the records that contain every word, and writes the address when typing pauses", async () => {
+  it("shows the records that contain every word, and is written to the URL when typing pauses", async () => {
     const { user } = show();
     const field = screen.getByRole("searchbox", { name: "Filter payments" });
     // The shortcut `/` focuses the first search field within main.
@@ -81,7 +81,7 @@ describe("DataTable filter", () => {
     await waitFor(() => expect(screen.getByLabelText("Address")).toBeEmptyDOMElement());
   });
 
-  it("isn't written into the address once the address belongs to another screen", () => {
+  it("isn't written to the URL once the URL belongs to another screen", () => {
     vi.useFakeTimers();
     show();
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "mogi" } });
@@ -94,7 +94,7 @@ describe("DataTable filter", () => {
     history.pushState(null, "", "/");
   });
 
-  it("follows changes of the address, including Back", async () => {
+  it("follows changes of the URL, including Back", async () => {
     function Links() {
       const navigate = useNavigate();
       return (

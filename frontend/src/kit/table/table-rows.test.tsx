@@ -30,7 +30,7 @@ function answer() {
 }
 
 describe("useRowFocus", () => {
-  it("makes one row a tab stop, from which arrow keys move the focus", async () => {
+  it("makes one row a tab stop, from which the arrow keys move the focus", async () => {
     const { user } = show(<Table filter={undefined} />);
     const stops = () => records().filter((row) => row.tabIndex === 0);
     expect(stops()).toEqual([records()[0]]);
@@ -57,7 +57,7 @@ describe("useRowFocus", () => {
     expect(records()[1]).toHaveAttribute("tabindex", "0");
   });
 
-  it("keeps the focus on a moved record, and focuses the neighbour of a removed record", () => {
+  it("keeps the focus on a record that moves, and focuses the neighbour of a record that is removed", () => {
     const reversed = payments.toReversed();
     show(<Live answers={[payments, reversed, reversed.filter(({ id }) => id !== "TRN-2")]} />);
     act(() => records()[1]?.focus());
@@ -72,7 +72,7 @@ describe("useRowFocus", () => {
 
 describe("DataTable with onOpen", () => {
   // meets D:row-panel
-  it("opens a row by a click or Enter, but not when a control in the row is pressed or text is selected", async () => {
+  it("opens a row on a click or Enter, but not when a control in the row is pressed or text is selected", async () => {
     const onOpen = vi.fn();
     const { user } = show(<Table filter={undefined} onOpen={onOpen} />);
     const [first, second] = records();
@@ -90,7 +90,7 @@ describe("DataTable with onOpen", () => {
     expect(onOpen).toHaveBeenCalledTimes(3);
   });
 
-  it("opens a card by a click", async () => {
+  it("opens a card on a click", async () => {
     layOut({ width: 300, height: 500 });
     const onOpen = vi.fn();
     const { user } = show(<Table filter={undefined} onOpen={onOpen} />);
@@ -104,7 +104,7 @@ beforeEach(() => {
 });
 
 describe("DataTable cells", () => {
-  it("don't render when the clock ticks, although the relative times change", async () => {
+  it("don't re-render when the clock ticks, although the relative times change", async () => {
     vi.useFakeTimers();
     show(<Table />, "/", false);
     expect(screen.getAllByText("5 minutes ago")).toHaveLength(2);
@@ -114,7 +114,7 @@ describe("DataTable cells", () => {
     expect(onRender).not.toHaveBeenCalled();
   });
 
-  it("render only for a changed record", () => {
+  it("re-render only when their own record changes", () => {
     const changed = payments.map((one) => (one.id === "TRN-3" ? { ...one, payee: "New" } : one));
     show(<Live answers={[payments, changed]} />);
     onRender.mockClear();
@@ -123,7 +123,7 @@ describe("DataTable cells", () => {
     expect(screen.getByText("New")).toBeInTheDocument();
   });
 
-  it("don't render when the focus moves", async () => {
+  it("don't re-render when the focus moves", async () => {
     const { user } = show();
     act(() => records()[0]?.focus());
     onRender.mockClear();

@@ -36,7 +36,7 @@ type SortChoiceProps<Item> = {
 
 const LISTED = "";
 
-/** Select of the order of cards, which have no headers to press. */
+/** Select for the order of cards, which have no column headers to press. */
 export function SortChoice<Item>({ columns, sort, onSort }: SortChoiceProps<Item>) {
   const t = useContent("frame", frameTexts);
   const directions = [
@@ -73,7 +73,7 @@ export function SortChoice<Item>({ columns, sort, onSort }: SortChoiceProps<Item
 
 type ToolbarProps = { rowCount: number; total: number; children: ReactNode };
 
-/** Toolbar above a table with the filter, the order, and the number of shown records. */
+/** Toolbar above a table: the filter, the order, and the number of shown records. */
 export function Toolbar({ rowCount, total, children }: ToolbarProps) {
   const t = useContent("frame", frameTexts);
   return (

@@ -19,7 +19,7 @@ export function useIsRowRemoved(key: string): boolean {
 
 type RowKey<Item> = (item: Item) => string;
 
-/** Return the earlier rows in place with their current data, followed by the rows that continue the list. */
+/** Return the rows shown before, in their old order with current data, followed by the rows appended to the list. */
 function mergeRows<Item>(before: readonly Item[], live: readonly Item[], rowKey: RowKey<Item>) {
   const places = new Set(before.map(rowKey));
   const liveRows = new Map(live.map((item) => [rowKey(item), item]));
@@ -32,8 +32,8 @@ function mergeRows<Item>(before: readonly Item[], live: readonly Item[], rowKey:
 }
 
 /**
- * Return the rows of a live list; while the pointer or the focus is in the area, their order and places are frozen: new
- * rows are held back, and removed rows stay with their last values. Without a list identity the rows are never frozen.
+ * Return the rows of a live list. While the pointer or the focus is among them, the rows keep their order and position:
+ * new rows wait, and removed rows stay with their last values. Without a list identity, rows are never frozen.
  */
 export function useFrozenRows<Item>(
   live: readonly Item[],

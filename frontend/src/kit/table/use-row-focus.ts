@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 
-/** Number of rows that each key moves. */
+/** Number of rows by which each key moves the focus. */
 const steps = new Map([
   ["ArrowDown", 1],
   ["ArrowUp", -1],
@@ -17,10 +17,10 @@ const steps = new Map([
   ["End", Infinity],
 ]);
 
-/** Elements in a row that handle their own press. */
+/** Elements in a row that handle clicks and keys themselves. */
 const CONTROL = "a, button, input, label, [role=region]";
 
-/** Return the row of a click; null for a click on a control, or at the end of a text selection. */
+/** Return the clicked row; null if a control was clicked, or if the click ended a text selection. */
 function rowOfClick({ target }: MouseEvent): HTMLElement | null {
   if (!(target instanceof Element) || target.closest(CONTROL) !== null) return null;
   if (window.getSelection()?.isCollapsed === false) return null;

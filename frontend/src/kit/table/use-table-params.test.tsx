@@ -32,7 +32,7 @@ function Filter() {
   );
 }
 
-it("useTableParams takes over a filter from a replaced address, but keeps the typed filter when only the sort is replaced", async () => {
+it("useTableParams takes over the filter of a URL that replaces the current one, but keeps the typed filter if only the sort changed", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   renderInApp(<Filter />, { path: "/home" });

@@ -17,8 +17,8 @@ function textOf(sort: Sort): string {
 }
 
 /**
- * Return sort and filter of a table, stored in the address as `sort=-amount&filter=words`; a prefix distinguishes
- * several tables of a screen. Typing filters at once and is written to the address after a pause (debounce).
+ * Return sort and filter of a table, stored in the URL as `sort=-amount&filter=words`; a prefix distinguishes several
+ * tables of a screen. Typing filters the table at once, and updates the URL after a pause (debounce).
  */
 export function useTableParams(prefix: string | undefined) {
   const [params, setParams] = useSearchParams();
@@ -30,8 +30,8 @@ export function useTableParams(prefix: string | undefined) {
   const [draft, setDraft] = useState({ filter: stored, written: stored, at: key });
 
   if (draft.at !== key) {
-    // The table's own writes replace the history entry and contain the written filter: keep what was typed since. After
-    // Back, a link or a step of the guide, take over the filter of the address.
+    // The table's own URL updates replace the history entry and contain the written filter: keep the text typed since.
+    // After Back, a link or a step of the guide, take over the filter of the URL.
     const own = navigationType === NavigationType.Replace && stored === draft.written;
     setDraft({ filter: own ? draft.filter : stored, written: stored, at: key });
   }
@@ -57,7 +57,7 @@ export function useTableParams(prefix: string | undefined) {
     if (filter === stored) return;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // While the next screen loads, the address already belongs to it, and a write would navigate back.
+      // While the next screen loads, the URL already belongs to it, and a write would navigate back.
       if (window.location.pathname === pathname) writeFilter();
     }, SETTLED_MS);
     return () => {
@@ -67,7 +67,7 @@ export function useTableParams(prefix: string | undefined) {
 
   return {
     filter,
-    /** Filter in the address: the typed one after the debounce. */
+    /** Filter in the URL: the typed filter after the debounce. */
     debouncedFilter: stored,
     setFilter: (text: string) => {
       setDraft({ ...draft, filter: text });

@@ -1,6 +1,6 @@
 import { visibleText } from "@/lib/visible-text";
 
-/** Content entry for each command; a command is looked up exactly first, then by its prefix. */
+/** Content entry for each command: an exact match is looked up first, then a matching prefix. */
 export type CommandTable<Key extends string> = {
   whole: Readonly<Record<string, Key>>;
   beginnings: readonly (readonly [beginning: string, key: Key])[];

@@ -9,7 +9,7 @@ import { cn } from "@/lib/utils";
 
 const MULTILINE_ROWS = 4;
 
-/** Maximum number of lines that run at once; a terminal of the server makes a call for each line. */
+/** Maximum number of lines that run at once; a terminal with a server makes one call for each line. */
 const MAX_COMMANDS = 50;
 
 type TerminalInputProps = {
@@ -52,7 +52,7 @@ function hintFor(multiline: boolean, completing: boolean, stopping: boolean): st
   ].join(" · ");
 }
 
-/** Command line: history by arrow keys, completion by Tab. */
+/** Command line with history (arrow keys) and completion (Tab). */
 export function TerminalInput({
   label,
   prompt,
@@ -69,7 +69,7 @@ export function TerminalInput({
   const field = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number>(null);
   const [draft, setDraft] = useState("");
-  // Show what will run: lines typed in multi-line mode become one in single-line mode.
+  // Show the text that will run: lines typed in multi-line mode become one line in single-line mode.
   const text = multiline ? draft : inOneLine(draft);
   const [completion, setCompletion] = useState<Completion>();
   const [leaving, setLeaving] = useState(false);

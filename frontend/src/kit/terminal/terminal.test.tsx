@@ -7,7 +7,7 @@ import { typeInto } from "@/testing/put";
 
 describe("TerminalInput", () => {
   // meets 1:137 1:156
-  it("submits on Enter, trimmed, and clears the field", async () => {
+  it("submits the trimmed text on Enter and clears the field", async () => {
     const { user, field, onSubmit, log } = show();
     await user.type(field, "  status {Enter}");
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith("status");
@@ -24,7 +24,7 @@ describe("TerminalInput", () => {
   });
 
   // departs from 1:135a
-  it("submits by its button", async () => {
+  it("submits with its button", async () => {
     const { user, field, onSubmit } = show({ submitLabel: "Initiate" });
     await user.type(field, "help");
     await user.click(screen.getByRole("button", { name: "Initiate" }));
@@ -57,7 +57,7 @@ describe("TerminalInput", () => {
     expect(field.value).toHaveLength(200_002);
   });
 
-  it("runs up to 50 lines, but refuses more lines with an error and keeps them in the field", async () => {
+  it("runs up to 50 lines, but rejects more lines with an error and keeps them in the field", async () => {
     const { user, field, onSubmit } = show({ multiline: true });
     const column = (count: number) => Array.from({ length: count }, () => "status").join("\n");
     await typeInto(user, field, column(51));
@@ -81,7 +81,7 @@ describe("TerminalInput", () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith("status version help");
   });
 
-  it("stops a running command by its button or by Ctrl-C, but only copies by Ctrl-C while text is selected", async () => {
+  it("stops a running command with its button or Ctrl-C, but Ctrl-C only copies while text is selected", async () => {
     const onStop = vi.fn();
     const { user, field } = show({ busy: true, onStop });
     await user.click(screen.getByRole("button", { name: "Stop" }));
@@ -101,7 +101,7 @@ describe("TerminalInput", () => {
     expect(screen.queryByRole("button", { name: "Stop" })).not.toBeInTheDocument();
   });
 
-  it("inserts a new line by Enter in multi-line mode and submits all by Ctrl-Enter", async () => {
+  it("inserts a new line on Enter in multi-line mode, and submits all lines on Ctrl-Enter", async () => {
     const { user, field, onSubmit } = show({ multiline: true });
     await user.type(field, "help{Enter}status");
     expect(onSubmit).not.toHaveBeenCalled();
@@ -111,7 +111,7 @@ describe("TerminalInput", () => {
 });
 
 describe("useHistory", () => {
-  it("walks back by arrow up and returns to the unfinished command by arrow down", async () => {
+  it("walks back with arrow up, and returns to the unfinished command with arrow down", async () => {
     const { user, field } = show();
     await user.type(field, "help{Enter}status{Enter}bal");
     await user.keyboard("{ArrowUp}");

@@ -28,7 +28,10 @@ type TerminalProps = {
   onStop?: () => void;
   /** Height of the log in pixels: fixed, or growing with its lines between two limits. */
   height?: number | { min: number; max: number };
-  /** Set if the command line follows the log's last line, for a log taller than the window; otherwise it is below the log. */
+  /**
+   * Set if the command line follows the log's last line, for a log taller than the window; otherwise the command line
+   * is below the log.
+   */
   promptInLog?: boolean;
   actions?: ReactNode;
   className?: string;
@@ -42,7 +45,7 @@ function logText(lines: readonly TerminalLine[], prompt: string): string {
 
 const NO_COMPLETIONS: readonly string[] = [];
 
-/** Terminal of every console: a log and a command line, dark in both themes. */
+/** Terminal that every console uses: a log and a command line, dark in both themes. */
 export function Terminal({
   title,
   label,

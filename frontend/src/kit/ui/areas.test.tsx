@@ -36,7 +36,7 @@ it("ScrollArea is focusable by keyboard and has a name", async () => {
 });
 
 // meets 2:200 2:400
-it("ScrollArea shows its bars while it scrolls and for 600 ms afterwards", async () => {
+it("ScrollArea shows its scroll bars while it scrolls and for 600 ms afterwards", async () => {
   vi.useFakeTimers();
   const { container } = render(<ScrollArea label="Release notes">A long text</ScrollArea>);
   const bars = () => container.querySelectorAll("[data-orientation][data-state=visible]");

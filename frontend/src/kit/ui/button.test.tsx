@@ -37,7 +37,7 @@ describe("Button", () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it("styles a link by asChild", () => {
+  it("styles a link passed with asChild", () => {
     render(
       <Button asChild variant="link">
         <a href="/home">Home</a>

@@ -41,7 +41,7 @@ const buttonVariants = cva(
 type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & {
     asChild?: boolean;
-    /** True while its action runs: replaces the icon by a spinner; the button keeps the focus but can't be pressed. */
+    /** True while its action runs: a spinner replaces the icon; the button keeps the focus but can't be pressed. */
     busy?: boolean;
   };
 

@@ -8,7 +8,7 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@
 import { Switch } from "@/kit/ui/switch";
 import { expectAccessible } from "@/testing/axe";
 
-it("Select opens and chooses by keyboard, and restores the focus", async () => {
+it("Select can be opened and changed by keyboard, and restores the focus", async () => {
   const user = userEvent.setup();
   const choose = vi.fn();
   const { container } = render(
@@ -69,7 +69,7 @@ it("Select searches by type-ahead, which resets after a second", async () => {
   expect(trigger).toHaveTextContent("Optimism");
 });
 
-it("Switch toggles by a click on its label and by the space bar", async () => {
+it("Switch toggles on a click on its label and on the space bar", async () => {
   const user = userEvent.setup();
   const { container } = render(
     <>
@@ -86,7 +86,7 @@ it("Switch toggles by a click on its label and by the space bar", async () => {
   await expectAccessible(container);
 });
 
-it("SegmentedControl follows the arrow keys", async () => {
+it("SegmentedControl changes its choice with the arrow keys", async () => {
   const user = userEvent.setup();
   const { container } = render(
     <SegmentedControl aria-label="Charges" defaultValue="OUR">

@@ -24,7 +24,7 @@ function DialogOverlay() {
 
 type DialogFrameProps = ComponentProps<typeof DialogPrimitive.Content> & {
   slot: string;
-  /** Class of the close button; without this class, the content must have a close button of its own. */
+  /** Class of the close button; if it isn't set, the content must have a close button of its own. */
   cross?: string;
 };
 

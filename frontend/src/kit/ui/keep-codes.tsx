@@ -1,6 +1,9 @@
 import { type ReactNode } from "react";
 
-/** References, BICs, addresses, e-mail addresses, domain names and amounts, as in the server's `keep_codes`. */
+/**
+ * Pattern of references, BICs, addresses, e-mail addresses, domain names and amounts; the same codes as in the server's
+ * `keep_codes`.
+ */
 const CODE =
   /((?:[A-Z]{2,}-)+\d{3,}|\b[A-Z]{6}[A-Z\d]{2}XXX\b|0x[\da-fA-F]{8,}|(?:[\w.-]+@)?[\w-]+(?:\.[\w-]+)*\.(?:example|test|invalid)\b|\d[\d,]*\.\d+ [A-Z]{3,5}\b)/;
 

@@ -24,7 +24,7 @@ import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 import { renderInApp } from "@/testing/render";
 
-it("Dialog closes by Esc and restores the focus", async () => {
+it("Dialog closes on Esc and restores the focus", async () => {
   const user = userEvent.setup();
   render(
     <Dialog>
@@ -75,7 +75,7 @@ it("Dialog closes on the first Esc while a newer notice is shown, and the notice
   expect(await findNotice("Not Saved")).toHaveAttribute("data-state", "open");
 });
 
-it("SheetContent closes by its own button", async () => {
+it("SheetContent closes with its own button", async () => {
   const user = userEvent.setup();
   render(
     <Dialog>
@@ -100,7 +100,7 @@ it.each([
   ["sheet", Dialog, SheetContent],
   ["question", Dialog, QuestionContent],
 ])(
-  "Overlay boundary of a %s catches an error of the content, and the overlay can still be closed",
+  "Overlay boundary of a %s catches an error of its content, so that the overlay can still be closed",
   async (...parts) => {
     vi.spyOn(console, "error").mockReturnValue();
     vi.spyOn(console, "warn").mockReturnValue();
@@ -122,7 +122,7 @@ it.each([
   },
 );
 
-it("DropdownMenu works by keyboard", async () => {
+it("DropdownMenu can be used by keyboard", async () => {
   const user = userEvent.setup();
   let chosen = "";
   render(
@@ -145,7 +145,7 @@ it("DropdownMenu works by keyboard", async () => {
   expect(chosen).toBe("light");
 });
 
-it("Tabs move the focus by arrow keys, and open by Enter", async () => {
+it("Tabs move the focus with the arrow keys, and open the focused tab with Enter", async () => {
   const user = userEvent.setup();
   const { container } = render(
     <Tabs defaultValue="log">
@@ -165,7 +165,7 @@ it("Tabs move the focus by arrow keys, and open by Enter", async () => {
   await expectAccessible(container);
 });
 
-it("Command filters its list by the typed text, and shows a text if nothing matches", async () => {
+it("Command filters its list by the typed text, and shows a message if nothing matches", async () => {
   const user = userEvent.setup();
   render(
     <Command label="Search screens">

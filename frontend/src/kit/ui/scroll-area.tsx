@@ -14,8 +14,8 @@ type ScrollAreaProps = ComponentProps<typeof ScrollAreaPrimitive.Root> & {
 };
 
 /**
- * Scrollable area of its own height, expanded in print; its slim bars show while it scrolls and 600 ms
- * longer.
+ * Area that scrolls within its own height, expanded in print; its slim scroll bars show while it scrolls and for 600 ms
+ * afterwards.
  */
 export function ScrollArea({ label, viewport, className, children, ...props }: ScrollAreaProps) {
   return (

@@ -47,7 +47,7 @@ it("Select scrolls a long list by one choice every 50 ms while the pointer is on
     return next;
   });
 
-  // Fake the timers, so that time passes only by the steps below.
+  // Fake the timers, so that time passes only in the steps below.
   vi.useFakeTimers();
   fireEvent.pointerMove(arrow);
   const from = viewport.scrollTop;

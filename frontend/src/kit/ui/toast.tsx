@@ -6,8 +6,8 @@ import { type ComponentProps, useRef } from "react";
 import { useFocusUnder } from "@/kit/ui/use-focus-under";
 import { cn } from "@/lib/utils";
 
-// Radix announces a notice in a live region that it removes after 1 s: too early for a screen reader on a busy machine. It
-// announces into this fragment, which is in no document; Toaster has a live region that stays.
+// Radix announces a notice in a live region that it removes after 1 s: too early for a screen reader on a busy machine.
+// Its live region goes into this detached fragment instead; Toaster has a permanent live region.
 const NOWHERE = new DocumentFragment();
 
 export function ToastProvider(props: ComponentProps<typeof ToastPrimitive.Provider>) {

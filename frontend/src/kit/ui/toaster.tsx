@@ -26,7 +26,7 @@ function announcement(current: Notice | undefined): string {
   return ["Notice", current.title, description].filter((text) => text !== undefined).join(". ");
 }
 
-/** Notices; mounted once, beside the routes. */
+/** Component that renders the notices; mounted once, beside the routes. */
 export function Toaster() {
   const current = useNotice();
   return (

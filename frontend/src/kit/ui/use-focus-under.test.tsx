@@ -29,10 +29,10 @@ describe("ToastViewport", () => {
   });
 
   it.each([
-    ["at the top where the bottom would cover the button that has the focus", 720, 900, 40, true],
-    ["at the bottom where the button is above it", 600, 900, 40, false],
-    ["at the bottom where the button is beside it", 720, 100, 40, false],
-    ["at the bottom where a whole screen has the focus", 0, 0, 790, false],
+    ["at the top if it would cover the focused button at the bottom", 720, 900, 40, true],
+    ["at the bottom if the focused button is above it", 600, 900, 40, false],
+    ["at the bottom if the focused button is beside it", 720, 100, 40, false],
+    ["at the bottom if a whole screen has the focus", 0, 0, 790, false],
   ])("shows a notice %s", (_case, top, left, height, atTop) => {
     box = new DOMRect(left, top, 80, height);
     act(() => {

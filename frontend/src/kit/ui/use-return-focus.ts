@@ -8,7 +8,7 @@ function focusedElement(): Element | null {
     : document.activeElement;
 }
 
-/** Return a function that returns the row at the same index after a deletion, or the last row. */
+/** Return a function that finds the row at this row's index after a deletion, or else the last row. */
 function placeOf(row: HTMLElement): () => HTMLElement | undefined {
   const { parentElement: list, dataset } = row;
   return () => {

@@ -46,25 +46,25 @@ describe("blockWalletGlobals", () => {
     expect(Reflect.get(page, name)).toBeUndefined();
   });
 
-  it("empties sealed but writable wallet objects", () => {
+  it("sets sealed but writable wallet objects to undefined", () => {
     Object.defineProperty(page, "ethereum", { value: {}, configurable: false, writable: true });
     installWalletGuard(page, messages);
     expect(Reflect.get(page, "ethereum")).toBeUndefined();
   });
 
-  it("doesn't throw at objects that can't be removed", () => {
+  it("guards the other globals if a wallet object can't be removed", () => {
     Object.defineProperty(page, "ethereum", { value: {}, configurable: false, writable: false });
     installWalletGuard(page, messages);
     expect(Reflect.get(page, "solana")).toBeUndefined();
   });
 
-  it("blocks later definitions", () => {
+  it("rejects a wallet property that is defined after the guard", () => {
     installWalletGuard(page, messages);
     expect(Reflect.defineProperty(page, "ethereum", { value: {} })).toBe(false);
     expect(Reflect.get(page, "ethereum")).toBeUndefined();
   });
 
-  it("doesn't throw on an assignment in strict mode", () => {
+  it("lets a strict-mode script assign a wallet property without an error", () => {
     installWalletGuard(page, messages);
     expect(() => {
       (page as unknown as { ethereum: unknown }).ethereum = {};

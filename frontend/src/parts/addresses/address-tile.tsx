@@ -4,15 +4,15 @@ import { SimulatedArea } from "@/parts/marks/simulated-area";
 
 type AddressTileProps = {
   title: string;
-  /** Owner of the address, for the names of its buttons. */
+  /** Owner of the address, for the accessible names of the buttons. */
   label: string;
   address: string | undefined;
-  /** Text while there is no address. */
+  /** Text shown while there is no address. */
   empty: string;
   anchor: AnchorWith<"address" | "address.code">;
 };
 
-/** Tile for the address that a card created last. */
+/** Tile for the address that its card created last. */
 export function AddressTile({ title, label, address, empty, anchor }: AddressTileProps) {
   return (
     <SimulatedArea

@@ -36,7 +36,7 @@ it("TrainingAddress copies the address with the simulation mark", async () => {
   expect(await navigator.clipboard.readText()).toBe(MARKED);
 });
 
-it("TrainingAddress copies a selection as the whole address with the mark", () => {
+it("TrainingAddress copies the whole address with the mark, even if only a part of it is selected", () => {
   renderInApp(<TrainingAddress value={ADDRESS} label="wallet address" />);
   const text = screen.getByText("0xfaCadebC4e…a40EfACAdE");
   const taken = new Map<string, string>();

@@ -22,7 +22,7 @@ type TrainingAddressProps = {
   /** True to show the whole address, on several lines if needed, instead of the shortened form. */
   whole?: boolean;
   className?: string;
-  /** Anchor of a single address; lists omit it, because the list has an anchor. */
+  /** Anchor of a single address; lists omit it, because the list itself has an anchor. */
   anchor?: AnchorWith<"code">;
 };
 

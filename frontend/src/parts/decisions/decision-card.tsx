@@ -49,7 +49,9 @@ function schemaOf(t: DecisionContent) {
 
 type Values = v.InferInput<ReturnType<typeof schemaOf>>;
 
-/** Hint of the reason with its number of characters; a component of its own, because it renders at every keystroke. */
+/**
+ * Hint of the reason with its number of characters; a component of its own, because it re-renders at every keystroke.
+ */
 function ReasonHint({
   control,
   t,

@@ -121,7 +121,7 @@ describe("Decisions", () => {
     expect(await field()).toHaveAccessibleDescription(expect.stringContaining(message));
   });
 
-  it("shows that a decision counts even if the server refuses its effect", async () => {
+  it("shows that a decision counts even if the server rejects its effect", async () => {
     effect = { effect: "refused", message: "Your decision was recorded. It is completed." };
     await show();
     await typeInto(userEvent, await field(), REASON);
@@ -170,7 +170,7 @@ describe("Decisions", () => {
     expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
   });
 
-  it("takes another decision after a Release without effect", async () => {
+  it("accepts another decision after a Release that had no effect", async () => {
     effect = { effect: "refused", message: "Your decision was recorded. Validate it first." };
     await show();
     await typeInto(userEvent, await field(), REASON);
@@ -179,7 +179,7 @@ describe("Decisions", () => {
     expect(await field()).toBeInTheDocument();
   });
 
-  it("closes the form of a decided record while the step asks for another decision", async () => {
+  it("closes the form of a decided record while the step asks for a decision about another record", async () => {
     const other = "TRN-000097";
     backend.seat.steps.push(stepOf("next", { decide: { about: other } }));
     reach("next");
@@ -240,7 +240,7 @@ describe("Decisions", () => {
 });
 
 describe("Guide at a decision", () => {
-  it("links to the record and takes the decision in the pane", async () => {
+  it("links to the record and accepts the decision in the pane", async () => {
     showGuide();
     const region = await pane("Decide now.");
     expect(region.getByRole("link", { name: `Open ${ABOUT}` })).toHaveAttribute(

@@ -17,8 +17,8 @@ const BASE58 = new RegExp(
 const REAL = "This looks like a real blockchain address. Nothing was stored.";
 
 /**
- * Return the schema of a label or training address; the mark of a copied address is removed. The server refuses real
- * addresses that this check misses.
+ * Return the schema of a label or training address; the mark of a copied address is removed. The server also rejects
+ * real addresses that this check misses.
  */
 export function addressSchema(message = REQUIRED) {
   return v.pipe(
@@ -36,7 +36,7 @@ export function addressSchema(message = REQUIRED) {
   );
 }
 
-/** Return true for a text that contains an obvious address of a real chain. */
+/** Return true if a text contains an obvious address of a real chain. */
 export function looksReal(text: string): boolean {
   return (looksLikeEvm(text) && !TRAINING.test(text)) || looksLikeCoin(text);
 }
@@ -47,8 +47,8 @@ function looksLikeEvm(text: string): boolean {
 }
 
 /**
- * Return true for a text that contains a bech32 or base58 address. Unlike a label or a number, a base58 address mixes
- * upper case, lower case and digits.
+ * Return true if a text contains a bech32 or base58 address. Unlike a label or a number, a base58 address mixes upper
+ * case, lower case and digits.
  */
 function looksLikeCoin(text: string): boolean {
   const [digits = ""] = BASE58.exec(text) ?? [];

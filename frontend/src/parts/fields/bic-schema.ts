@@ -8,7 +8,9 @@ export const TRAINING_BIC = "SIMUBEB0XXX";
 
 const FORM = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
-/** Return the schema of a Test & Training BIC, converted to upper case; the server checks the registry of banks. */
+/**
+ * Return the schema of a Test & Training BIC, converted to upper case; the server also checks the registry of banks.
+ */
 export function bicSchema(message = REQUIRED) {
   return v.pipe(
     v.string(),

@@ -36,7 +36,7 @@ function Payment() {
   );
 }
 
-it("useSchemaForm restores the draft a single time after session expiry, without codes and passwords", async () => {
+it("useSchemaForm restores the draft only once after session expiry, without codes and passwords", async () => {
   const client = createQueryClient();
   const { queryKey } = sessionQuery();
   const session = {

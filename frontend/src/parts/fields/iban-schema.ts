@@ -16,7 +16,7 @@ const TRAINING = /^(?:BE..999|DE..0{8}|FR..9{5}|NL..SIMU|IT..[A-Z]9{5}|ES..9{4}|
 
 const REAL = `This looks like an account at a real bank. Nothing was stored. Use a training IBAN such as ${TRAINING_IBAN}.`;
 
-/** Return the schema of an IBAN with valid check digits, normalized; the server refuses IBANs of real banks. */
+/** Return the schema of an IBAN with valid check digits, normalized; the server rejects IBANs of real banks. */
 export function ibanSchema(message = REQUIRED) {
   return v.pipe(
     v.string(),
@@ -41,12 +41,12 @@ export function trainingIbanSchema(message?: string) {
   );
 }
 
-/** Return the check that a text contains no real IBAN, for forms without a server check. */
+/** Return a check that rejects a text with a real IBAN, for forms without a server check. */
 export function noRealIban() {
   return v.check((text: string) => !holdsRealIban(text), REAL);
 }
 
-/** Return true for a text that is or contains an IBAN outside the training range. */
+/** Return true if a text is or contains an IBAN outside the training range. */
 function holdsRealIban(text: string): boolean {
   return [text, ...text.split(/\s+/)]
     .map(compactText)
@@ -64,8 +64,8 @@ function isIban(text: string): boolean {
 }
 
 /**
- * Return true for valid check digits (ISO 7064, modulo 97): move the first four characters to the end, replace A by 10,
- * B by 11 and so on; the remainder must be 1.
+ * Return true if the check digits are valid (ISO 7064, modulo 97): move the first four characters to the end, replace A
+ * by 10, B by 11 and so on; the remainder must be 1.
  */
 function hasRightCheckDigits(iban: string): boolean {
   const rearranged = iban.slice(4) + iban.slice(0, 4);

@@ -12,12 +12,12 @@ describe("identifier schemas", () => {
     ["an account", ibanSchema(), "BE49\u00a09990\u202f0000\u200b 0171\u200e", "BE49999000000171"],
     ["a BIC", bicSchema(), "simu\u2060beb0xxx\u200f", "SIMUBEB0XXX"],
     ["an address", addressSchema(), `\u200eSIM:\u00a0${TRAINING_ADDRESS}\u200b`, TRAINING_ADDRESS],
-    ["nothing", withEmpty(bicSchema()), "\u200b\u00a0", ""],
-  ])("drop invisible characters pasted with %s", (_, schema, pasted, value) => {
+    ["an empty field", withEmpty(bicSchema()), "\u200b\u00a0", ""],
+  ])("remove invisible characters pasted with %s", (_, schema, pasted, value) => {
     expect(parseText(schema, pasted)).toBe(value);
   });
 
-  it("refuse a real address even if it contains an invisible character", () => {
+  it("reject a real address even if it contains an invisible character", () => {
     const real = "0xdac17f958d2ee523a220\u200b6206994597c13d831ec7";
     expect(parseText(addressSchema(), real)).toContain(
       "This looks like a real blockchain address.",
@@ -38,7 +38,7 @@ describe("ibanSchema", () => {
     ["BE49", "An IBAN has a country's two letters"],
     ["master", "An IBAN has a country's two letters"],
     ["", "Fill in this field."],
-  ])("refuses “%s”: %s", (text, sentence) => {
+  ])("rejects “%s”: %s", (text, sentence) => {
     expect(parseText(ibanSchema(), text)).toContain(`! ${sentence}`);
   });
 });
@@ -63,7 +63,7 @@ describe("trainingIbanSchema and noRealIban", () => {
     "GB29NWBK60161331926819",
     "be71 0961 2345 6769",
     "NL41MOCK0000000001",
-  ])("refuse %s, alone or in a text", (iban) => {
+  ])("reject %s, alone or in a text", (iban) => {
     const refused = "! This looks like an account at a real bank. Nothing was stored.";
     expect(parseText(trainingIbanSchema(), iban)).toContain(refused);
     const text = v.pipe(v.string(), noRealIban());
@@ -71,7 +71,7 @@ describe("trainingIbanSchema and noRealIban", () => {
     expect(parseText(text, `pay to ${iban.replaceAll(" ", "")} now`)).toContain(refused);
   });
 
-  it("report only the check digits of a malformed IBAN", () => {
+  it("report only wrong check digits of an IBAN, even if it is outside the training range", () => {
     expect(parseText(trainingIbanSchema(), "DE88370400440532013000")).toContain(
       "! The check digits",
     );
@@ -118,7 +118,7 @@ describe("addressSchema", () => {
     [`r${"aB3".repeat(11)}`, "or a testnet address, which begins with tb1."],
     [`9${"aB3".repeat(14)}`, "or a testnet address, which begins with tb1."],
     [`addr1${"qx2".repeat(17)}`, "or a testnet address, which begins with tb1."],
-  ])("refuses %s", (address, sentence) => {
+  ])("rejects %s", (address, sentence) => {
     expect(parseText(addressSchema(), address)).toContain(
       "! This looks like a real blockchain address.",
     );
@@ -126,7 +126,7 @@ describe("addressSchema", () => {
   });
 });
 
-it("orNothing accepts an empty value and still refuses an invalid one", () => {
+it("withEmpty accepts an empty value and still rejects an invalid one", () => {
   expect(parseText(withEmpty(bicSchema()), "  ")).toBe("");
   expect(parseText(withEmpty(bicSchema()), "simubeb0")).toBe("SIMUBEB0");
   expect(parseText(withEmpty(bicSchema()), "SIMU")).toContain("! A BIC has 8 or 11 characters");

@@ -9,7 +9,7 @@ type DownloadFundsButtonProps = {
   anchor?: Anchor;
 };
 
-/** Button that claims a download of funds; nothing is downloaded. */
+/** Button of a simulated download of funds: shows a notice and downloads nothing. */
 export function DownloadFundsButton({ t, anchor }: DownloadFundsButtonProps) {
   return (
     <NoticeButton

@@ -27,7 +27,7 @@ function Parent() {
   );
 }
 
-it("HistoryCard draws its plot again for another figure, but not when its screen renders again", async () => {
+it("HistoryCard redraws its plot when another value is chosen, but not when its screen re-renders", async () => {
   answers("GET", "/api/crypto-host/performance/history", readings);
   stubDistance("near");
   // uPlot draws nothing without a width.

@@ -21,7 +21,7 @@ type HistoryContent = Content<
 
 type HistoryCardProps = {
   t: HistoryContent;
-  /** Name of each figure. */
+  /** Display name of each load value. */
   names: Record<keyof HostPerformance, string>;
   anchor: AnchorWith<"figure">;
 };
@@ -32,7 +32,7 @@ function percent(value: string): string {
   return formatDecimal(value, 1, 1);
 }
 
-/** Chart of one figure of the hosts over the last hour of the room's clock. */
+/** Chart of one load value of the hosts over the last hour by the room's clock. */
 export function HistoryCard({ t, names, anchor }: HistoryCardProps) {
   const query = useStableQuery(hostHistoryQuery());
   const [figure, setFigure] = useState<keyof HostPerformance>("cpuUsage");

@@ -1,6 +1,6 @@
 import { type HostPerformance } from "@/api/host-performance";
 
-/** Default figures of the two hosts, until the first successful read. */
+/** Default load values of the two hosts, until the first successful read. */
 export const DEFAULT_LOAD: HostPerformance = {
   networkLoad: 76,
   storage: 45,

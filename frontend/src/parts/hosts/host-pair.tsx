@@ -28,7 +28,7 @@ type HostPairContent = Content<
     Record<`${Host}Balance`, AmountEntry>
 >;
 
-/** Figures shown as bars, by host. */
+/** Load values shown as bars, by host. */
 const BARS = {
   primary: ["cpuUsage", "memoryUsage"],
   backup: ["networkLoad", "storage"],
@@ -42,7 +42,7 @@ type HostPairProps = {
   anchor?: AnchorWith<Host>;
 };
 
-/** Two crypto hosts as the console claims them, with the load that the room reports. */
+/** Two crypto hosts with fixed, unverified details, and with the load that the room reports. */
 export function HostPair({ t, load, isError, anchor }: HostPairProps) {
   return (
     <div data-anchor={anchor} className="grid gap-2">

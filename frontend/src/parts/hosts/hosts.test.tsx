@@ -86,7 +86,7 @@ it("HostBar links to the dashboard and the other consoles, and marks the current
 });
 
 // meets 1:87
-it("HostPair shows the claims and two load bars of each host", async () => {
+it("HostPair shows the fixed details and two load bars of each host", async () => {
   const { container } = showPair({
     networkLoad: 71.5,
     storage: 44.1,

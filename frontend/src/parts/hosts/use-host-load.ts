@@ -6,7 +6,7 @@ import { useFailureLog } from "@/kit/queries/use-failure-log";
 type ShownLoad = {
   load: HostPerformance;
   pending: boolean;
-  /** True while the load is the default, because no read has succeeded. */
+  /** True while the default load is shown, because no read has succeeded. */
   isError: boolean;
 };
 

@@ -14,7 +14,7 @@ const CARD_PX = 170;
 const NARROW_REM = 45;
 
 type AllLogsCardProps = {
-  /** Callback that shows the transaction of an entry; its identity must be stable. */
+  /** Callback that shows the transaction of an entry; the callback's identity must be stable. */
   onView: (ref: string) => void;
   t: LogContent &
     Content<Record<"allLogsTitle" | "allLogsHint" | "allLogsEmpty" | "allLogsEmptyHint", string>>;

@@ -12,7 +12,7 @@ type Level = LogEntry["logLevel"];
 
 type LevelText = "levelError" | "levelWarning" | "levelInfo" | "levelDebug";
 
-/** Texts of a screen about log entries. */
+/** Texts of a screen that shows log entries. */
 export type LogContent = Content<
   Record<
     | LevelText
@@ -40,7 +40,7 @@ function levelBadge(level: Level, t: LogContent): BadgeProps {
   return { status, children: t(text), icon };
 }
 
-/** Return the column for the time and reference of an entry. */
+/** Return a column with the time and reference of each entry. */
 export function whenColumn<Entry extends { id: string; createdAt: string }>(
   title: string,
 ): Column<Entry> {
@@ -59,7 +59,7 @@ export function whenColumn<Entry extends { id: string; createdAt: string }>(
   };
 }
 
-/** Return the columns of log entries; with `onView` they include the transaction of each entry. */
+/** Return the columns of log entries; with `onView` they include each entry's transaction. */
 export function logColumns(t: LogContent, onView?: (ref: string) => void): Column<LogEntry>[] {
   const transaction: Column<LogEntry> = {
     id: "transaction",

@@ -2,7 +2,10 @@ import { type ComponentProps } from "react";
 
 import { cn } from "@/lib/utils";
 
-/** Area with the faint mark tiled behind amounts, receipts and messages, so that a crop of the screen still shows it. */
+/**
+ * Area with the faint simulation mark tiled behind amounts, receipts and messages, so that a cropped screenshot still
+ * shows the mark.
+ */
 export function SimulatedArea({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

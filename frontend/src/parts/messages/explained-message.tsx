@@ -20,7 +20,7 @@ type ExplainedMessageProps = {
   anchor?: Anchor;
 };
 
-/** Message beside its parts and their meanings; the part under the pointer is highlighted in the text. */
+/** Message text beside a list that explains its parts; the part under the pointer is highlighted in the text. */
 export function ExplainedMessage({ message, anchor, ...texts }: ExplainedMessageProps) {
   const t = useMessageContent();
   const { text, parts, findings } = message;
@@ -51,7 +51,7 @@ export function ExplainedMessage({ message, anchor, ...texts }: ExplainedMessage
             display={renderParts(text, parts, pointedIndex, setPointedIndex)}
           />
         </div>
-        {/* A list below the text scrolls on its own, so that both stay visible. */}
+        {/* A list that is below the text scrolls on its own, so that both the text and the list stay visible. */}
         <SimulatedArea className="max-h-80 min-w-0 overflow-y-auto @min-[44rem]:max-h-none @min-[44rem]:overflow-visible print:max-h-none">
           <ul aria-label={t("parts")} className="grid grid-cols-1 divide-y">
             {parts.map((part, place) => (
@@ -90,7 +90,7 @@ function PartRow({ part: { tag, name, value, meaning }, isPointed, ...rest }: Pa
     <button
       type="button"
       aria-pressed={isPointed}
-      // A press highlights as well, because touch screens have no hover.
+      // A press highlights the part as well, because touch screens have no hover.
       onClick={onPoint}
       onFocus={onPoint}
       onBlur={onLeave}

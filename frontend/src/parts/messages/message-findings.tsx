@@ -6,7 +6,10 @@ import { useExplanations } from "@/parts/teaching/explanation";
 
 type MessageFindingsProps = Pick<ExplainedMessage, "findings" | "parts">;
 
-/** Findings in a message: format errors, and red flags if explanations are shown; each names its part of the message. */
+/**
+ * Findings in a message: format errors, and red flags if explanations are shown; each finding names its part of the
+ * message.
+ */
 export function MessageFindings({ findings: all, parts }: MessageFindingsProps) {
   const t = useMessageContent();
   const explains = useExplanations();

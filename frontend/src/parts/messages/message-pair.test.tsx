@@ -28,7 +28,7 @@ function show() {
   );
 }
 
-/** Give every element this width, like that of a phone or a window. */
+/** Stub the width of every element, such as the width of a phone or a window. */
 function asWideAs(px: number) {
   vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(px);
 }
@@ -88,24 +88,27 @@ it("MessageText copies the whole message with its line ends", async () => {
 it.each([
   ["<ChrgBr>DEBT</ChrgBr>", "SIMULATED - NO VALUE\n<ChrgBr>DEBT</ChrgBr>"],
   [pacs008, undefined],
-])("MessageText adds the mark to a copied excerpt without a mark: %s", async (part, copied) => {
-  answers("GET", PATH, messages);
-  show();
-  const text = (await message("pacs.008.001.08")).querySelector("pre");
-  if (text === null) throw new Error("There is no message.");
-  vi.spyOn(document, "getSelection").mockReturnValue({ toString: () => part } as Selection);
-  const setData = vi.fn();
-  const copying = createEvent.copy(text, { clipboardData: { setData } });
-  fireEvent(text, copying);
-  if (copied === undefined) expect(setData).not.toHaveBeenCalled();
-  else expect(setData).toHaveBeenCalledWith("text/plain", copied);
-  expect(copying.defaultPrevented).toBe(copied !== undefined);
-});
+])(
+  "MessageText adds the mark to copied text, unless the text contains the mark: %s",
+  async (part, copied) => {
+    answers("GET", PATH, messages);
+    show();
+    const text = (await message("pacs.008.001.08")).querySelector("pre");
+    if (text === null) throw new Error("There is no message.");
+    vi.spyOn(document, "getSelection").mockReturnValue({ toString: () => part } as Selection);
+    const setData = vi.fn();
+    const copying = createEvent.copy(text, { clipboardData: { setData } });
+    fireEvent(text, copying);
+    if (copied === undefined) expect(setData).not.toHaveBeenCalled();
+    else expect(setData).toHaveBeenCalledWith("text/plain", copied);
+    expect(copying.defaultPrevented).toBe(copied !== undefined);
+  },
+);
 
 it.each([
   ["MT103", "SIMULATED-TRN-000042-MT103.txt", mt103],
   ["pacs.008", "SIMULATED-TRN-000042-pacs008.xml", pacs008],
-])("MessageText saves the %s in a file named by its reference", async (kind, name, text) => {
+])("MessageText saves the %s in a file named after its reference", async (kind, name, text) => {
   saved = [];
   let content: Blob | undefined;
   URL.createObjectURL = vi.fn((blob: Blob) => {
@@ -125,7 +128,7 @@ it.each([
   expect(await saved[0]?.content?.text()).toBe(text);
 });
 
-it("MessagePair shows the server's reason for a transaction without messages", async () => {
+it("MessagePair shows the server's reason if the transaction has no messages", async () => {
   const reason = "TRN-000042 went by SEPA, and only a SWIFT transfer has messages between banks.";
   answers("GET", PATH, refused(404, reason, {}, "no_messages"));
   show();

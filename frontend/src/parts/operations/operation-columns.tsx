@@ -20,10 +20,10 @@ type TextKey =
   | "levelTwenty"
   | (typeof statusTexts)[keyof typeof statusTexts];
 
-/** Texts of a screen about SWIFT operations. */
+/** Texts of a screen that shows SWIFT operations. */
 export type OperationContent = Content<Record<TextKey, string>>;
 
-/** Style of a right-aligned figure with its badge below. */
+/** Style of a right-aligned number with its badge below. */
 const figureClass = "flex min-w-0 flex-col items-end gap-1";
 
 type CellProps = { operation: SwiftOperation; t: OperationContent };

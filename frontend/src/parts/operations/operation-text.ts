@@ -2,7 +2,7 @@ type Money = { amount: string; currency: string };
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
-/** Return the amount in an operation's data; undefined for data without a valid amount. */
+/** Return the amount in an operation's data, or undefined if the data has no valid amount. */
 export function moneyOf(operationData: string): Money | undefined {
   try {
     const data = Object(JSON.parse(operationData)) as Record<string, unknown>;

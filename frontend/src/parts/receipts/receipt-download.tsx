@@ -13,7 +13,7 @@ type ReceiptDownloadProps = Pick<
 > & {
   /** Reference of the transaction. */
   transaction: string;
-  /** Anchor of a single button; lists omit it, because the list has an anchor. */
+  /** Anchor of a single button; lists omit it, because the list itself has an anchor. */
   anchor?: Anchor;
 };
 

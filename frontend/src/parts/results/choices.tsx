@@ -7,11 +7,11 @@ type Choice = {
   say: string;
   why: string;
   right: boolean;
-  /** Note behind the text: "chosen", or the number of people who chose it. */
+  /** Note after the text: "chosen", or the number of people who chose it. */
   note?: ReactNode;
 };
 
-/** Choices of a question with their reasons, each with its note. */
+/** Choices of a question, each with its reason and its note. */
 export function Choices({ choices, t }: { choices: readonly Choice[]; t: ResultsContent }) {
   return (
     <ul className="grid grid-cols-1 gap-1.5">

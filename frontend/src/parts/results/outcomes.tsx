@@ -21,19 +21,19 @@ export function Outcome({ outcome, t }: OutcomeProps) {
   return <StatusBadge status={status}>{t(text)}</StatusBadge>;
 }
 
-/** Return the kind of an item in words. */
+/** Return the display text for an item's kind. */
 export function kindOf({ kind, about }: Pick<ClassItem, "kind" | "about">, t: ResultsContent) {
   return t(kind, { about: about ?? "" });
 }
 
 const decisions = { hold: "hold", release: "release", escalate: "escalate" } as const;
 
-/** Return a decision in words. */
+/** Return the display text for a decision. */
 export function decisionOf(decision: string, t: ResultsContent): string {
   return decision in decisions ? t(decisions[decision as keyof typeof decisions]) : decision;
 }
 
-/** Return the right decisions in words: "Escalate or Hold". */
+/** Return the right decisions as a text: "Escalate or Hold". */
 export function rightOf({ right }: Pick<ClassItem, "right">, t: ResultsContent): string {
   return right
     .map((decision) => decisionOf(decision, t))

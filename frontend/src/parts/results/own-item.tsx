@@ -14,13 +14,16 @@ export type Show = ((place: Place) => void) | undefined;
 
 type OwnItemViewProps = {
   item: OwnItem;
-  /** Titles of the tricks by their keys. */
+  /** Titles of the tricks by trick key. */
   titles: ReadonlyMap<string, string>;
   onShow: Show;
   t: ResultsContent;
 };
 
-/** Question, decision or place to flag: the person's action beside the right action, with the reason. */
+/**
+ * Result of one item (a question, a decision or a place to flag): the person's action beside the right action, with the
+ * reason.
+ */
 export function OwnItemView({ item, titles, onShow, t }: OwnItemViewProps) {
   const { kind, say, at, row, about, place, why, outcome } = item;
   const isShowable = at !== null || about !== null;

@@ -7,7 +7,7 @@ import { type ResultsContent } from "@/parts/results/use-results-content";
 
 type TrickCardProps = {
   card: Card;
-  /** Level of its heading: 3 directly in a panel. */
+  /** Level of the card's heading: 3 directly in a panel. */
   heading?: "h3" | "h4";
   /** Content between the title and the texts. */
   children?: ReactNode;

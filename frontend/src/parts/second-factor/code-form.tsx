@@ -22,7 +22,7 @@ type CodeFormProps = {
   onSignedIn: (sessionToken: string) => void;
 };
 
-/** Form for a code of the app, or a recovery code; a wrong code leaves it open. */
+/** Form for a code from the authenticator app, or a recovery code; stays open after a wrong code. */
 export function CodeForm({ t, onCancel, onSignedIn }: CodeFormProps) {
   const form = useSchemaForm(SCHEMA, { code: "" });
   const field = fieldsOf(form, "login");

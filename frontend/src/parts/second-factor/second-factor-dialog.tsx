@@ -15,7 +15,7 @@ type SecondFactorDialogProps = {
   onSignedIn: (sessionToken: string) => void;
 };
 
-/** Dialog for the step after a right password: a code, or the way to set a second factor up. */
+/** Dialog for the sign-in step after a correct password: asks for a code, or explains how to set up a second factor. */
 export function SecondFactorDialog({
   step,
   open,
@@ -25,7 +25,7 @@ export function SecondFactorDialog({
   const t = useContent("second-factor", texts);
   const focus = useReturnFocus();
   const [parameters] = useSearchParams();
-  // The server ignores a page of another origin.
+  // The page needs no check here, because the server ignores a page of another origin.
   const page = encodeURIComponent(parameters.get("next") ?? "/home");
 
   function close() {

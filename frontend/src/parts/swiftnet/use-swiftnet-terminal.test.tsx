@@ -137,7 +137,7 @@ describe("useSwiftnetTerminal", () => {
     expect(result.current.busy).toBe(false);
   });
 
-  it("prints the server's reason when it refuses a command", async () => {
+  it("prints the server's reason when the server rejects a command", async () => {
     answer(() =>
       HttpResponse.json(
         { code: "real_world_identifier", message: "This looks like a real account.", fields: {} },

@@ -6,14 +6,14 @@ import { runSwiftnetCommand } from "@/api/swiftnet";
 import { useTerminalLog } from "@/kit/terminal/use-terminal-log";
 import { type Content } from "@/content/use-content";
 
-/** Texts of every terminal over the SwiftNet server; `commandFailed` has the placeholder `{error}`. */
+/** Texts that every terminal on the SwiftNet server needs; `commandFailed` has the placeholder `{error}`. */
 type SwiftnetTerminalContent = Content<
   Record<"commandFailed" | "unknownError", string> & Record<"welcome" | "connectionError", string[]>
 >;
 
 export type SwiftnetTerminalOptions = {
   t: SwiftnetTerminalContent;
-  /** Lines that the console adds to the server's output of a command. */
+  /** Return the lines that the console adds to the server's output of a command. */
   addition?: (command: string, output: readonly string[]) => readonly string[];
   onStart?: (command: string) => void;
   onEnd?: (command: string, success: boolean) => void;
@@ -26,7 +26,7 @@ function stopText(left: number): string {
 
 type Call = { command: string; signal: AbortSignal };
 
-/** Return the server's reason for a refused command; undefined for a failed connection. */
+/** Return the server's reason for a rejected command; undefined for a failed connection. */
 function reasonOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.status < 500 ? error.detail : undefined;
 }

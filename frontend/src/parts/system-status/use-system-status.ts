@@ -21,6 +21,6 @@ const FALLBACK: ShownStatus = {
 export function useSystemStatus(): { status: ShownStatus | undefined; isError: boolean } {
   const { data, isError } = useStableQuery(systemStatusQuery());
   if (isError) return { status: FALLBACK, isError };
-  // Replace the authority of the response, because the consoles always claim the same one.
+  // Replace the authority of the response, because the consoles always display the same one.
   return { status: data && { ...data, authority: AUTHORITY }, isError };
 }

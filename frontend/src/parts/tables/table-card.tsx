@@ -15,19 +15,19 @@ type TableCardProps<Item extends { id: string }, Texts, Key extends AnchorWith<"
   Pick<ComponentProps<typeof Panel>, "action" | "className" | "children"> & {
     t: Texts & ((text: `${TextName<Key>}${Words}`) => string);
     /**
-     * Anchor of the card, from which its texts and the other anchors follow: `listTitle`, `listHint`, `listEmpty`,
+     * Anchor of the card; its text keys and the other anchors follow from it: `listTitle`, `listHint`, `listEmpty`,
      * `listEmptyHint`, `home.list.table` and, with a filter, `home.list.filter` for `home.list`.
      */
     of: Key;
-    /** Columns, memoized, or the function that returns them, which must be a constant of its module. */
+    /** Memoized columns, or a module-level function that returns the columns. */
     columns: readonly Column<Item>[] | ((t: Texts) => readonly Column<Item>[]);
     /** Hint; by default the text `…Hint` of the key `of`. */
     hint?: string;
-    /** True for rows with amounts, messages or addresses, which get the mark. */
+    /** True if the rows contain amounts, messages or addresses; the rows then get the simulation mark. */
     simulated?: boolean;
   };
 
-/** Card with a table of records, and its children below. */
+/** Card with a table of records, and its children below the table. */
 export function TableCard<Item extends { id: string }, Texts, Key extends AnchorWith<"table">>({
   t,
   of,

@@ -6,7 +6,7 @@ import { TeachingLines } from "@/parts/teaching/teaching-card";
 type LinesCardProps<Key extends Anchor> = {
   t: ((text: `${TextName<Key>}Title`) => string) & { list: (key: TextName<Key>) => string[] };
   /**
-   * Anchor of the card, from which the keys of its texts follow: `lessonTitle` and the lines `lesson` for
+   * Anchor of the card; its text keys follow from the anchor: `lessonTitle` and the lines `lesson` for
    * `multi-domain.lesson`.
    */
   of: Key;

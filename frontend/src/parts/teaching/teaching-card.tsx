@@ -20,7 +20,7 @@ type TeachingCardProps = {
   children?: ReactNode;
 };
 
-/** Claims of a screen, each beside the fact; rendered only while explanations are shown. */
+/** Statements that a screen displays, each beside the fact about it; rendered only while explanations are shown. */
 export function TeachingCard(props: TeachingCardProps) {
   return (
     <Explanation>
@@ -57,7 +57,7 @@ function TeachingFacts({ t, anchor, wide = false, className, children }: Teachin
 
 type TeachingChecksProps = { t: Content<Record<"checksTitle", string> & { checks: string[] }> };
 
-/** Checks that trainees should make instead of believing the claims. */
+/** Checks that trainees should make instead of trusting the screen. */
 export function TeachingChecks({ t }: TeachingChecksProps) {
   return <TeachingSection title={t("checksTitle")} lines={t.list("checks")} />;
 }

@@ -22,7 +22,7 @@ export const statusTexts = {
   failed: "processingFailed",
 } as const satisfies Record<ProcessingStatus, string>;
 
-/** Texts of a screen for the statuses. */
+/** Texts of a screen that name the statuses. */
 export type StatusContent = Content<Record<(typeof statusTexts)[ProcessingStatus], string>>;
 
 /** Return the colour of a status for charts. */

@@ -42,7 +42,7 @@ export function optionsOf(choices: readonly Choice[], t: TransferContent) {
   return choices.map(({ value, label }) => ({ value, label: t(label) }));
 }
 
-/** Return the display name of a network in a response. */
+/** Return the display name for the network name in a response. */
 export function networkLabel(name: string, t: TransferContent): string {
   const network = networks.find((candidate) => candidate.name === name);
   return network === undefined ? name : t(network.label);

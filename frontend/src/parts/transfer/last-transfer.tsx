@@ -42,7 +42,7 @@ export function LastTransfer({ t, transfer, anchor }: TransferFactsProps & { anc
   );
 }
 
-/** Outcome of the last transfer made on this screen; its status follows the server's. */
+/** Outcome of the last transfer made on this screen; its status is updated from the server. */
 export function TransferFacts({ t, transfer: { last, recordAgain } }: TransferFactsProps) {
   if (last === undefined) return null;
   return (

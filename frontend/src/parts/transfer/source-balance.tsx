@@ -43,7 +43,7 @@ function useSource(control: TransferControl, wallets: readonly Wallet[] | undefi
 
 type Source = ReturnType<typeof useSource>;
 
-/** Return the sentence for the live region; the group shows the other balances. */
+/** Return the sentence that the live region announces about the source's balance in the chosen currency. */
 function balanceSentence(
   { name, wallet, currency, balance }: Source,
   { knownWallets, t }: BalanceProps,

@@ -31,7 +31,7 @@ import { useWalletChoice } from "@/parts/transfer/use-wallet-choice";
 import { type TransferContent } from "@/parts/transfer/use-transfer-content";
 import { Button } from "@/kit/ui/button";
 
-/** Anchor of a transfer form; all of these anchors must exist below it. */
+/** Anchor of a transfer form, which must have all of these sub-anchors. */
 type TransferAnchor = AnchorWith<
   | "sourceWallet"
   | "fromWallet"

@@ -12,7 +12,7 @@ import { type TransferContent } from "@/parts/transfer/use-transfer-content";
 
 const USER_ID = 1;
 
-/** Schema of the form: both wallets and an amount are required; the server refuses an amount of zero. */
+/** Schema of the form: both wallets and an amount are required; the server rejects an amount of zero. */
 export const TransferSchema = v.object({
   sourceWallet: requiredText(),
   fromWallet: withEmpty(addressSchema()),
@@ -66,7 +66,7 @@ export function transactionOf(values: TransferValues, t: TransferContent): NewTr
   };
 }
 
-/** Return the SWIFT operation of a transfer by SWIFT. */
+/** Return the SWIFT operation to record for a transfer that is paid by SWIFT. */
 export function operationOf(
   { id, amount, currency }: Pick<Transaction, "id" | "amount" | "currency">,
   t: TransferContent,

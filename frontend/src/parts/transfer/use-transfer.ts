@@ -19,7 +19,7 @@ export type MadeTransfer = { transaction: Transaction; operation: OperationState
 
 export type ManualTransfer = ReturnType<typeof useTransfer>;
 
-/** Error of a successful response without a transaction. */
+/** Error for a successful response that contains no transaction. */
 class NoTransaction extends Error {
   override name = "NoTransaction";
 }
@@ -30,7 +30,7 @@ async function create(values: TransferValues, attempt: Attempt, t: TransferConte
   return transaction;
 }
 
-/** Return the notice of a failure: a refusal, which a retry can't change, or a network error. */
+/** Return the notice for a failure: a refusal, which a retry can't change, or a network error. */
 function failureNotice({ error, reason }: Failure, t: TransferContent) {
   const isAnswered =
     error instanceof NoTransaction || (error instanceof ApiError && !isTransient(error));
@@ -39,7 +39,10 @@ function failureNotice({ error, reason }: Failure, t: TransferContent) {
     : { title: t("errorTitle"), description: reason ?? t("errorText") };
 }
 
-/** Make transfers. A SWIFT transfer is followed by the record of its operation; if that fails, the transfer remains. */
+/**
+ * Make transfers. After a SWIFT transfer, the transfer's SWIFT operation is recorded; if that fails, the transfer
+ * remains.
+ */
 export function useTransfer(t: TransferContent) {
   const [last, setLast] = useState<MadeTransfer>();
   const lastTransaction = useRef<Transaction>(undefined);

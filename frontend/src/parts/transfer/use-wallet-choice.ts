@@ -21,7 +21,7 @@ type Options = {
   t: TransferContent;
 };
 
-/** Synchronize a chosen wallet and the address beside it in both directions. */
+/** Synchronize the chosen wallet and the address field beside it in both directions. */
 export function useWalletChoice({ form, knownWallets, t }: Options) {
   const { subscribe, setValue, getValues, clearErrors } = form;
   const lastChoice = useRef<Partial<Record<AddressName, string>>>({});
@@ -33,7 +33,7 @@ export function useWalletChoice({ form, knownWallets, t }: Options) {
     return knownWallets?.find(({ label }) => label === value)?.address ?? t(choice.address);
   }
 
-  /** Return the choice for a typed address; for an empty address the last choice. */
+  /** Return the choice that matches a typed address; for an empty address, return the last choice. */
   function choiceFor(name: AddressName, text: string): string {
     const address = bareAddress(text).toLowerCase();
     const last = lastChoice.current[name] ?? "";

@@ -5,12 +5,12 @@ import { readStored, writeStored } from "@/lib/storage";
 
 const MAX_UNDO = 50;
 
-/** Mistake that the server found: in a step by its id, or in the walkthrough as a whole. */
+/** Mistake that the server found, in the step with the given id or in the walkthrough as a whole. */
 export type Mistake = { step?: string; field: string; message: string };
 
 /** Walkthrough that is being written in this tab. */
 export type Draft = {
-  /** Name in the browser's storage. */
+  /** Name of the walkthrough, under which the browser stores the draft. */
   name: string;
   contents: ScriptContents;
   /** Contents on the server, and their revision. */
@@ -18,7 +18,7 @@ export type Draft = {
   revision: string;
   /** Earlier contents, oldest first. */
   past: readonly ScriptContents[];
-  /** Contents that were undone, the last undone one last. */
+  /** Contents that were undone, the most recently undone last. */
   future: readonly ScriptContents[];
   /** Field of the last change; consecutive changes of one field are undone together. */
   field?: string;
@@ -27,16 +27,16 @@ export type Draft = {
   /** Completion conditions in words, by step id. */
   waits: ReadonlyMap<string, string>;
   state: "idle" | "saving" | "refused" | "unreachable";
-  /** Contents that were sent last. */
+  /** Contents of the last save request. */
   sent?: ScriptContents;
   mistakes: readonly Mistake[];
   /** Version that somebody else saved after this draft was loaded. */
   theirs?: Script;
   /** Number of steps that the running recording has added; undefined while no recording runs. */
   recorded?: number;
-  /** True from a reload or new sign-in that has ended a recording, until the next recording. */
+  /** True after a reload or a new sign-in has ended a recording, until the next recording starts. */
   interrupted?: boolean;
-  /** True after unchanged contents were replaced by somebody else's version. */
+  /** True after somebody else's version replaced contents that had no unsaved changes. */
   replaced?: boolean;
 };
 
@@ -64,7 +64,7 @@ export function useDraftScript(): Draft | undefined {
   return useSyncExternalStore(subscribe, () => current);
 }
 
-/** Return the id of a step, which the server requires to be a text. */
+/** Return the id of a step; the server accepts only strings as ids. */
 export function idOf(step: ScriptContents["steps"][number]): string {
   return String(step.id);
 }
@@ -78,7 +78,7 @@ export function isUnsaved({ contents, saved }: Draft): boolean {
   return !isSame(contents, saved);
 }
 
-/** Return the number of steps without a text, which the server refuses. */
+/** Return the number of steps without a text; the server rejects such steps. */
 export function countUnwritten({ contents: { steps } }: Draft): number {
   return steps.filter(({ say }) => say === "").length;
 }
@@ -110,7 +110,10 @@ function readDraft(name: string): Partial<Stored> {
   return text === null ? {} : (JSON.parse(text) as Partial<Stored>);
 }
 
-/** Begin a draft with the server's version or update the current one; a new draft restores unsaved writing of this tab. */
+/**
+ * Begin a draft with the server's version or update the current draft; a new draft restores the unsaved changes of this
+ * tab.
+ */
 export function receiveScript(name: string, script: Script): void {
   const saved = contentsOf(script);
   const { revision } = script;
@@ -177,7 +180,10 @@ export function overwriteTheirs(): void {
   update({ saved, revision: theirs.revision, theirs: undefined, sent: undefined });
 }
 
-/** Change the contents; `field` identifies the field that is typed into, so that one undo reverts the whole typing. */
+/**
+ * Change the contents; `field` identifies the field that is typed into, so that one undo reverts everything typed
+ * there.
+ */
 export function changeScript(change: Partial<ScriptContents>, field?: string, step?: string): void {
   if (!current) return;
   const { contents, past } = current;
@@ -193,7 +199,7 @@ export function changeScript(change: Partial<ScriptContents>, field?: string, st
   forgetMistakes();
 }
 
-/** Forget the mistakes if the contents equal the saved ones again. */
+/** Clear the mistakes if the contents equal the saved ones again. */
 function forgetMistakes(): void {
   if (current?.state === "refused" && !isUnsaved(current)) {
     update({ state: "idle", sent: undefined, mistakes: [] });
@@ -208,7 +214,7 @@ export function changeSteps<Step>(change: (steps: Step[]) => Step[], field?: str
   changeScript({ steps: steps as ScriptContents["steps"] }, field);
 }
 
-/** Take back the last change. */
+/** Undo the last change. */
 export function undoChange(): void {
   const contents = current?.past.at(-1);
   if (!current || !contents) return;
@@ -218,7 +224,7 @@ export function undoChange(): void {
   forgetMistakes();
 }
 
-/** Restore the change that was taken back last. */
+/** Redo the change that was undone last. */
 export function redoChange(): void {
   const contents = current?.future.at(-1);
   if (!current || !contents) return;
@@ -246,7 +252,7 @@ export function countRecorded(): void {
   update({ recorded: (current?.recorded ?? 0) + 1 });
 }
 
-/** Note that the present contents are being sent. */
+/** Record that the current contents are being sent. */
 export function noteSending(): void {
   update({ state: "saving", sent: current?.contents });
 }
@@ -256,8 +262,8 @@ export function noteSaved(name: string, script: Script, sent: ScriptContents): v
 }
 
 /**
- * Note that a save failed, and the server's messages by field, if it was reached: `steps.2.say` is a field of the
- * second step.
+ * Record that a save failed, with the server's messages by field if the server was reached: `steps.2.say` is a field of
+ * the second step.
  */
 export function noteFailure(name: string, fields?: Readonly<Record<string, string[]>>): void {
   if (current?.name !== name) return;
@@ -271,14 +277,14 @@ export function noteFailure(name: string, fields?: Readonly<Record<string, strin
   update({ state: fields ? "refused" : "unreachable", mistakes });
 }
 
-/** Store the contents as unsaved contents of another walkthrough, and forget this one. */
+/** Store the contents as unsaved contents of another walkthrough, and close this one. */
 export function moveDraft(name: string, revision: string): void {
   const stored = { contents: current?.contents, revision };
   writeStored(storageKey(name), JSON.stringify(stored), "sessionStorage");
   closeDraft();
 }
 
-/** Forget the walkthrough, as after it was closed; unsaved contents stay in the browser's storage. */
+/** Forget the walkthrough when its page is closed; unsaved contents stay in the browser's storage. */
 export function closeDraft(): void {
   publish(undefined);
 }

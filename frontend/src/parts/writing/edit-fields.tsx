@@ -86,7 +86,7 @@ export function EditFrame({
 
 type TextEditProps = EditProps<string> & {
   rows?: number;
-  /** Returns proposals: texts, or values with their labels; called when the field gets the focus. */
+  /** Return suggested texts, or values with their labels; called when the field gets the focus. */
   proposals?: () => readonly Option[];
 } & Pick<ComponentProps<"input">, "inputMode">;
 
@@ -150,7 +150,8 @@ export function NumberEdit({ value, onChange, usual, min, max, ...frame }: Numbe
       value={String(value ?? usual)}
       options={numbers.map((number) => ({ value: number, label: number }))}
       onChange={(chosen) => {
-        // Change nothing if the shown number is chosen, so that a file that contains the usual number keeps it.
+        // Change nothing if the chosen number is already shown, so that a file that contains the default number keeps
+        // it.
         if (Number(chosen) !== (value ?? usual)) {
           onChange(Number(chosen) === usual ? undefined : Number(chosen));
         }
@@ -209,7 +210,7 @@ export function EditGroup({ label, errors = [], path, children }: EditGroupProps
   );
 }
 
-/** Named list of groups, which have frames of their own. */
+/** Named list of groups, each with a frame of its own. */
 export function EditList({ label, errors = [], path, children }: EditGroupProps) {
   const id = useId();
   return (

@@ -32,7 +32,7 @@ describe("AdminAccessScreen", () => {
   });
 
   // meets 1:70 1:120 1:160 1:162 1:247 1:253
-  it("shows the claims of every panel, with API key and session token masked", () => {
+  it("shows the fixed texts of every panel, with API key and session token masked", () => {
     showAdmin();
     const tile = (name: string) => screen.getByRole("group", { name });
     expect(tile("Connected banks")).toHaveTextContent("11,547");
@@ -128,7 +128,7 @@ describe("AdminAccessScreen", () => {
   });
 
   // meets 1:139 1:248 1:253
-  it("shows six pending fee waivers and the claimed total, which isn't their sum", () => {
+  it("shows six pending fee waivers and a fixed total that isn't their sum", () => {
     showAdmin();
     const amounts = part("Fee waivers").getAllByText(/USD$/);
     expect(amounts.map((amount) => amount.textContent)).toEqual([

@@ -30,7 +30,7 @@ import { TransferButton } from "@/screens/admin-access/transfer-button";
 import { useAdminConsole } from "@/screens/admin-access/use-admin-console";
 import { useAdminContent } from "@/screens/admin-access/use-admin-content";
 
-/** Admin console: claims on the left, the terminal on the right, more panels below. */
+/** Admin console: panels with unverified statements on the left, the terminal on the right, more panels below. */
 export function AdminAccessScreen() {
   const t = useAdminContent();
   const console = useAdminConsole(t);

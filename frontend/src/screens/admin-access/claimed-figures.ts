@@ -4,13 +4,13 @@ import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 
 const MAX_DECIMALS = 9;
 
-/** Return a number as the console shows it: with grouped thousands and all its decimals. */
+/** Return a number as the console displays it: with grouped thousands and all its decimals. */
 export function formatNumber(value: number): string {
   return formatDecimal(String(value), 0, MAX_DECIMALS);
 }
 
 /**
- * Return the figures that fill the placeholders of the texts, so that each number is written only once; counts are the
+ * Return the numbers that fill the placeholders of the texts, so that each number is written only once; counts are the
  * lengths of lists.
  */
 export function claimedFigures(t: AdminContent) {

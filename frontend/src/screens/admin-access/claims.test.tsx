@@ -5,9 +5,9 @@ import { answerAdmin, part, showAdmin } from "@/testing/screens/admin-access";
 beforeEach(answerAdmin);
 
 // meets 1:247
-it("DownloadCard claims Ethereum ERC20 and says that no server has funds", () => {
+it("DownloadCard names Ethereum ERC20 and says that no server has funds", () => {
   showAdmin();
   expect(
-    part("100B USDT download").getByText(/about Ethereum ERC20\. No server has funds/),
+    part("100B USDT download").getByText(/on Ethereum ERC20\. No server has funds/),
   ).toBeInTheDocument();
 });

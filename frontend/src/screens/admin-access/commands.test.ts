@@ -76,7 +76,7 @@ describe("cannedLines", () => {
 });
 
 describe("commandOf", () => {
-  it("returns for each pathway a command that selects this pathway", () => {
+  it("returns a command for each pathway that selects this pathway", () => {
     for (const pathway of pathways) {
       expect(transferName(commandOf(pathway))).toBe(pathway.name);
     }
@@ -84,7 +84,7 @@ describe("commandOf", () => {
 });
 
 describe("transferName", () => {
-  it("returns a name only for the download and the pathways", () => {
+  it("returns a name only for the download command and the pathway commands", () => {
     expect(transferName("Execute-Download")).toBe("execute-download");
     expect(transferName("status")).toBeUndefined();
     expect(transferName("crypto-host-transfer")).toBeUndefined();

@@ -12,8 +12,8 @@ type CredentialActionsProps = {
 };
 
 /**
- * Small buttons for claimed actions: each shows a notice that it requires credentials, although no such credentials
- * exist.
+ * Small buttons for simulated actions: each shows a notice that the action requires credentials, although no such
+ * credentials exist.
  */
 export function CredentialActions({ actions, t }: CredentialActionsProps) {
   return (

@@ -9,7 +9,7 @@ function fractionOf(percentage: number): number {
   return Math.min(Math.max(percentage / 100, 0), 1);
 }
 
-/** Claimed deal and the share of each wallet. */
+/** Fixed text of a fictitious deal, and the share of each wallet. */
 export function DealCard({ t }: { t: AdminContent }) {
   const wallets = t.rows("deal");
   return (

@@ -14,7 +14,7 @@ import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 
 type DownloadCardProps = { console: AdminConsole; t: AdminContent };
 
-/** Claimed download, with buttons that run its commands in the terminal. */
+/** Simulated download, with buttons that run its commands in the terminal. */
 export function DownloadCard({ console, t }: DownloadCardProps) {
   const { process, busy, run } = console;
   const playing = busy || process.state === "running";

@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 import { CredentialActions } from "@/screens/admin-access/credential-actions";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 
-/** Claimed fee waivers and their claimed total, which is a separate text, not a sum. */
+/** Fixed fee waivers and their total, which is a separate text, not a sum. */
 export function FeeWaiverCard({ t }: { t: AdminContent }) {
   return (
     <Panel

@@ -16,7 +16,7 @@ const summaries: Record<ProcessState["state"], AdminTextKey> = {
 
 type ProcessCardProps = { console: AdminConsole; t: AdminContent };
 
-/** Steps of the transfer that a download or pathway command plays. */
+/** Steps of the simulated transfer that starts with a download or pathway command. */
 export function ProcessCard({ console, t }: ProcessCardProps) {
   const { process, busy, run } = console;
   const steps = t.rows("processSteps");

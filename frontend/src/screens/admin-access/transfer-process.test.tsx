@@ -83,7 +83,7 @@ describe("ProcessCard", () => {
     },
   );
 
-  it("uses one number for its own retry limit and for the claimed “Retry limit”", async () => {
+  it("uses one number for its own retry limit and for the displayed “Retry limit”", async () => {
     answers("POST", COMMAND, unreachable);
     const { user } = show({ retryLimit: { number: 0 } });
     await user.click(screen.getByRole("button", { name: /^SEPA/ }));

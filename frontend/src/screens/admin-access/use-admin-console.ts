@@ -5,7 +5,7 @@ import { useTransferProcess } from "@/screens/admin-access/use-transfer-process"
 
 export type AdminConsole = ReturnType<typeof useAdminConsole>;
 
-/** Return the terminal of the admin console, with the transfer process that some of its commands play. */
+/** Return the terminal of the admin console and the transfer process that some of its commands start. */
 export function useAdminConsole(t: AdminContent) {
   const { process, begin, settle } = useTransferProcess({
     steps: t.rows("processSteps").length,

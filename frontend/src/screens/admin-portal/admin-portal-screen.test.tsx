@@ -98,7 +98,7 @@ describe("AdminPortalScreen", () => {
 
 describe("SecurityTab", () => {
   // departs from 2:218b 2:221
-  it("shows that the password protects nothing and links to screens with the same figures", async () => {
+  it("shows that the password protects nothing and links to screens with the same numbers", async () => {
     const { container } = await open("security");
     const door = await screen.findByRole("region", { name: "What the password box does" });
     expect(door).toHaveTextContent("What it protectsNothing");
@@ -110,7 +110,7 @@ describe("SecurityTab", () => {
   });
 
   // departs from 2:218b 2:221
-  it("shows the reason of a quiz claim only after the answer, and counts the right answers", async () => {
+  it("shows the reason for a quiz statement only after the answer, and counts the right answers", async () => {
     const { user } = await open("security");
     const quiz = await screen.findByRole("region", { name: "Spot the error" });
     expect(quiz).toHaveTextContent("0 of 7 judged, 0 right");
@@ -120,7 +120,7 @@ describe("SecurityTab", () => {
 
     await user.click(within(first).getByRole("button", { name: "False" }));
     expect(within(first).getByRole("status")).toHaveTextContent(
-      "Right. The figures come from calls that any signed-in account of the room may make.",
+      "Right. The numbers come from calls that any signed-in account of the room may make.",
     );
     await user.click(within(second).getByRole("button", { name: "False" }));
     expect(within(second).getByRole("status")).toHaveTextContent("Not quite. Here the server");

@@ -7,7 +7,7 @@ import { Code } from "@/kit/ui/code";
 import { Explanation } from "@/parts/teaching/explanation";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
-/** Institutions, the claimed domains and the newest SWIFT operations. */
+/** Institutions, the displayed domains and the newest SWIFT operations. */
 export function NetworkTab({ t }: { t: PortalContent }) {
   return (
     <Parts className="flex flex-col gap-4">

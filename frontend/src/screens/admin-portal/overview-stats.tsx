@@ -17,7 +17,7 @@ function countOf({ buckets }: Volume, status: (typeof statuses)[number]): number
   return buckets.reduce((sum, bucket) => sum + bucket[status], 0);
 }
 
-/** Four figures of the room, each with a query of its own, so that a failed query affects only its own figure. */
+/** Four counts of the room, each with a query of its own, so that a failed query affects only its own count. */
 export function OverviewStats({ t }: { t: PortalContent }) {
   const tile = tilesOf(t, "admin-portal");
   const volume = useStableQuery(volumeQuery(DAYS));

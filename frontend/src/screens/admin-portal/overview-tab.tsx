@@ -6,7 +6,7 @@ import { VolumeCard } from "@/parts/transactions/volume-card";
 import { OverviewStats } from "@/screens/admin-portal/overview-stats";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
-/** Live figures of the room and, for comparison, the portal's claims. */
+/** Live numbers of the room beside the numbers that the portal displays. */
 export function OverviewTab({ t }: { t: PortalContent }) {
   return (
     <Parts className="flex flex-col gap-4">

@@ -32,7 +32,7 @@ describe("OverviewTab", () => {
 
   // meets 2:25a
   // departs from 2:48c
-  it("shows beside each claim the part of the room that contradicts the claim", async () => {
+  it("shows each of the portal's statements beside the part of the room that contradicts it", async () => {
     await open();
     const claims = await screen.findByRole("list", { name: "What the portal claims" });
     const [banks] = within(claims).getAllByRole("listitem");
@@ -40,7 +40,7 @@ describe("OverviewTab", () => {
   });
 
   // meets D:portal-extras
-  it("shows “Not available” for a figure that fails to load and keeps the other figures", async () => {
+  it("shows “Not available” for a count that fails to load and keeps the other counts", async () => {
     answers("GET", "/api/swiftnet/institutions", refused(500));
     await open();
     expect(await tile("Institutions")).toBe("Institutions | — | Not available");
@@ -164,7 +164,7 @@ describe("LogsTab", () => {
   it("shows the invented activity in a separate card that describes it as fixed text", async () => {
     await open("logs");
     const card = await screen.findByRole("region", { name: "Administrator activity" });
-    expect(card).toHaveTextContent("Fixed text: the same lines in every room");
+    expect(card).toHaveTextContent("Fixed lines, the same in every room");
     expect(within(card).getAllByRole("listitem")).toHaveLength(5);
   });
 });

@@ -8,7 +8,7 @@ type QueryTileProps<Data> = Omit<ComponentProps<typeof StatTile>, "value" | "hin
   query: { data: Data | undefined; isError: boolean };
   value: (data: Data) => number;
   hint: (data: Data) => string;
-  /** Hint while the query has failed and there is no data. */
+  /** Hint shown if the query has failed and there is no data. */
   errorText: string;
 };
 

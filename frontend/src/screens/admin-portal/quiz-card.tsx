@@ -9,7 +9,7 @@ const HOLDS = "yes";
 
 type Question = { claim: string; holds: boolean; reason: string };
 
-/** Quiz about the portal's security: the user judges each claim and then sees the reason. */
+/** Quiz about the portal's security: the user judges each statement and then sees the reason. */
 export function QuizCard({ t }: { t: PortalContent }) {
   const questions: Question[] = t
     .rows("quiz")

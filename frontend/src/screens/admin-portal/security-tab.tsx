@@ -16,7 +16,7 @@ const elsewhere = [
   { to: "/crypto-host-management", text: "elsewhereLoad" },
 ] as const;
 
-/** Effect of the gate, the screens that show the same data without it, and a quiz. */
+/** Explanation of what the gate protects, the screens that show the same data without it, and a quiz. */
 export function SecurityTab({ t }: { t: PortalContent }) {
   return (
     <Parts className="flex flex-col gap-4">

@@ -9,13 +9,13 @@ const states = {
   locked: ["failed", "userLocked"],
 } as const satisfies Record<PortalUser["status"], readonly [Status, string]>;
 
-/** Return the badge of the claimed status of a user. */
+/** Return the badge for a user's displayed status. */
 export function stateOf({ status }: PortalUser, t: PortalContent): BadgeProps {
   const [badge, word] = states[status];
   return { status: badge, children: t(word) };
 }
 
-/** Return the badge of a user's second factor; if it is off, the badge is that of a failure. */
+/** Return the badge for a user's second factor; a second factor that is off looks like a failure. */
 export function factorOf({ secondFactor }: PortalUser, t: PortalContent): BadgeProps {
   return secondFactor
     ? { status: "ok", children: t("factorYes") }

@@ -6,7 +6,7 @@ type FactCardsProps = {
   rows: readonly { name: string; claim?: string; fact: string }[];
 };
 
-/** Claims of the console, each above the fact about it. */
+/** Statements of the console, each above the fact about it. */
 export function FactCards({ label, rows }: FactCardsProps) {
   return (
     <ul

@@ -28,7 +28,7 @@ async function generate(user: User): Promise<void> {
   await user.click(button("Generate MT103"));
 }
 
-it("ApiBankingScreen keeps a generated MT103 and its form after a change of tabs", async () => {
+it("ApiBankingScreen keeps a generated MT103 and the values of its form after a change of tabs", async () => {
   const { user } = await show({ tab: "mt103" });
   await generate(user);
   await screen.findByText(mt103.summary.uetr);
@@ -79,7 +79,7 @@ it("ApiBankingScreen keeps the draft of a client after a change of tabs", async 
   expect(input("Name")).toHaveValue("");
 });
 
-it("ApiBankingScreen still proposes the newest client and shows the generated request after a change of tabs", async () => {
+it("ApiBankingScreen still proposes the newest client and still shows the generated request after a change of tabs", async () => {
   const { user } = await show();
   await typeInto(user, input("Name"), "Aspen");
   await typeInto(user, input("Email"), "ops@client.example");

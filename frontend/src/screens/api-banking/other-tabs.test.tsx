@@ -14,7 +14,7 @@ const apiStatus = () =>
   document.querySelector("[data-anchor='api-banking.connection.status'] [data-slot=status-badge]");
 const test = () => screen.getByRole("button", { name: "Test Connection" });
 
-/** Return the name and the text of the file that the press downloads. */
+/** Return the name and the text of the file that is downloaded by the press. */
 async function savedBy(press: () => Promise<void>): Promise<{ name: string; text: string }> {
   let content: Blob | undefined;
   let name = "";
@@ -90,7 +90,7 @@ describe("ConnectionCard", () => {
   });
 
   // meets 2:187
-  it("ends as “Connected” in some rooms and as “Error” in others, with the same result in each run of a room", async () => {
+  it("ends as “Connected” in some rooms and as “Error” in others, always with the same result in the same room", async () => {
     const ends = new Map<string, Set<string | null | undefined>>();
     for (const dice of DICE) {
       const { user, unmount } = await show({ tab: "transfers", dice });
@@ -121,7 +121,7 @@ describe("ConnectionCard", () => {
 
 describe("PrivilegesTab", () => {
   // meets 2:9 2:25a 2:44 2:219 2:411
-  it("lists six claims, three masked keys and four waived fees", async () => {
+  it("lists six privileges, three masked keys and four waived fees", async () => {
     const { container } = await show({ tab: "privileges" });
     const claims = within(screen.getByRole("list", { name: "Claimed privileges" }));
     expect(claims.getAllByRole("listitem")).toHaveLength(6);

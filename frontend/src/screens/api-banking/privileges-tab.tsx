@@ -9,7 +9,7 @@ import { FactCards } from "@/screens/api-banking/fact-cards";
 import { SecretValue } from "@/screens/api-banking/secret-value";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
-/** Claimed privileges, keys and fee waivers of the console. */
+/** Displayed privileges, keys and fee waivers of the console; none of them is real. */
 export function PrivilegesTab({ t }: { t: BankingContent }) {
   return (
     <Parts className="grid grid-cols-1 gap-4">

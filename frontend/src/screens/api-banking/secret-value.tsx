@@ -9,14 +9,14 @@ import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 const HEAD = 7;
 const TAIL = 4;
 
-/** Mask the middle of a secret, so that nobody can read it over a shoulder; its ends are enough to identify it. */
+/** Mask the middle of a secret, so that bystanders can't read it; its ends are enough to identify it. */
 function maskSecret(value: string): string {
   return `${value.slice(0, HEAD)}${"•".repeat(8)}${value.slice(-TAIL)}`;
 }
 
 type SecretValueProps = { value: string; what: string; t: BankingContent };
 
-/** Simulated secret, masked until the user reveals it; Copy always copies all of it. */
+/** Simulated secret, masked until the user reveals it; Copy always copies the whole secret. */
 export function SecretValue({ value, what, t }: SecretValueProps) {
   const [isVisible, setVisible] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { LinesCard } from "@/parts/teaching/lines-card";
 import { FactCards } from "@/screens/api-banking/fact-cards";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
-/** URL pattern of a webhook, and the reasons against a key in a URL. */
+/** URL pattern of a webhook, and the reasons why a key doesn't belong in a URL. */
 export function WebhooksTab({ t }: { t: BankingContent }) {
   const id = useId();
   const pattern = t("webhookPattern");

@@ -34,7 +34,10 @@ export type DownloadState = {
   errorOf: (attempt: number) => string;
 };
 
-/** Play a download that fails twice; the errors depend on the room and on the number of runs since the screen was opened. */
+/**
+ * Simulate a download that fails twice; the errors depend on the room and on the number of runs since the screen was
+ * opened.
+ */
 export function useDownload(t: DownloadContent, failures: FailureContent) {
   const { dice } = useRoom();
   const { process, start } = useProcess();

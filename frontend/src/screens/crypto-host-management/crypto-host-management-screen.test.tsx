@@ -89,7 +89,7 @@ describe("LoadingGate", () => {
 
 describe("CryptoHostManagementScreen", () => {
   // meets 1:82 1:83 1:84 1:87 1:98 1:99 1:187a D:host-load-chart
-  it("shows tabs, both hosts with their load, the chart of the chosen figure, and links to all sections in order", async () => {
+  it("shows tabs, both hosts with their load, the chart of the chosen value, and links to all sections in order", async () => {
     stubDistance("near");
     answerHistory();
     const { container, user } = await showScreen();

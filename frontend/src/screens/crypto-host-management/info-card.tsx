@@ -2,7 +2,7 @@ import { cardOf, Panel } from "@/kit/layout/panel";
 import { Badge } from "@/kit/ui/badge";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
-/** Badges with the console's claims about itself. */
+/** Badges with the unverified details that the console displays about itself. */
 export function InfoCard({ t }: { t: ManagementContent }) {
   const wallets = t.number("primaryWallets") + t.number("backupWallets");
   return (

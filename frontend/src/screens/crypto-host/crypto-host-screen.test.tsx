@@ -235,7 +235,7 @@ describe("VirtualCard", () => {
   });
 
   // meets D:crypto-host-wallet-calls
-  it("shows an error at the field for an address in use, and keeps the typed address", async () => {
+  it("shows an error at the field if the address is already in use, and keeps the typed address", async () => {
     const taken = "Another wallet of this room has this address. Choose another one.";
     answers("POST", VIRTUAL, refused(400, `address: ${taken}`, { address: [taken] }));
     await create("side-door");

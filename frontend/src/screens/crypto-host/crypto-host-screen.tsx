@@ -18,7 +18,9 @@ import { CreateCard } from "@/screens/crypto-host/create-card";
 import { type HostContent, useHostContent } from "@/screens/crypto-host/use-host-content";
 import { VirtualCard } from "@/screens/crypto-host/virtual-card";
 
-/** Short crypto host page: the two hosts, a claimed bridge, and forms for new wallets by name or address. */
+/**
+ * Short crypto host page: the two hosts, a bridge that is only displayed, and forms for new wallets by name or address.
+ */
 export function CryptoHostScreen() {
   const t = useHostContent();
   return (
@@ -76,13 +78,13 @@ export function CryptoHostScreen() {
   );
 }
 
-/** Two hosts with their load; this component has the query, so that a new reading renders only them. */
+/** Two hosts with their load; this component has the query, so that a new reading re-renders only the hosts. */
 function Hosts({ t }: { t: HostContent }) {
   const { load, isError } = useHostLoad();
   return <HostPair t={t} load={load} isError={isError} anchor="crypto-host.hosts" />;
 }
 
-/** Fixed figure of the claimed bridge between wallets. */
+/** Fixed number of the bridge between wallets, which is only displayed. */
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1 rounded-md border px-3 py-2">

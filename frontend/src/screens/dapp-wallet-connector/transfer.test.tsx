@@ -36,7 +36,7 @@ describe("“Check target address” button", () => {
     expect(button("Check target address")).toBeEnabled();
   });
 
-  it("shows that the address is valid, and sends it without the SIM: mark", async () => {
+  it("shows that the address is valid, and sends it to the server without the SIM: mark", async () => {
     const { user } = showConnector();
     await typeInto(user, field("Target Wallet Address"), ` SIM:${TARGET} `);
     await user.click(button("Check target address"));

@@ -53,7 +53,8 @@ export function useTransfer(
     draft: Draft;
   }>();
 
-  // Staff may edit the contract's text while the form is open; the new contract must not overwrite what the user typed.
+  // Staff may edit the contract's text while the form is open; the new contract address must not overwrite what the
+  // user typed.
   useEffect(() => {
     if (getValues("tokenAddress") === lastContract.current) setValue("tokenAddress", contract);
     lastContract.current = contract;
@@ -113,7 +114,7 @@ export function useTransfer(
     touches: ["dapp-wallet/state"],
     onSuccess: ({ transaction }) => {
       const draft = sentDraft.current;
-      // Drop the result if the values changed during the call, because they must be prepared again.
+      // Drop the result if the values changed during the call, because the new values must be prepared again.
       if (draft && isSame(draft, getValues())) setPreparation({ transaction, draft });
     },
     onFailure: ({ reason, fields }) => {

@@ -13,7 +13,7 @@ type CountName =
   | "skipped"
   | "played";
 
-/** Return a column for each figure, sorted as numbers; `countOf` returns undefined if a record has no such figure. */
+/** Return a column for each count, sorted as numbers; `countOf` returns undefined if a record has no such count. */
 export function countColumns<Name extends CountName, Item>(
   names: readonly Name[],
   countOf: (item: Item, name: Name) => number | undefined,
@@ -30,7 +30,7 @@ type CountsProps = {
   counts: readonly (readonly [name: string, value: string | number | undefined])[];
 };
 
-/** Figures of a record in one line, for a list too narrow for columns. */
+/** Counts of a record on one line, for a list too narrow for columns. */
 export function Counts({ counts }: CountsProps) {
   return (
     <p className="text-xs text-muted-foreground tabular-nums">

@@ -32,7 +32,7 @@ const headers = (table: string) =>
     .map((header) => header.textContent);
 
 describe("DebriefScreen for the class", () => {
-  it("shows the figures of the class, with the numbers of unused and of removed seats", async () => {
+  it("shows the numbers of the class, including the numbers of unused and of removed seats", async () => {
     const { container } = await show();
     const main = screen.getByRole("main");
     for (const figure of [
@@ -58,7 +58,7 @@ describe("DebriefScreen for the class", () => {
     expect(screen.getByRole("region", { name: "Summary" })).not.toHaveTextContent("d′");
   });
 
-  it("shows each item with its counts, the right answer and the number of people per choice", async () => {
+  it("shows each item with its counts, the right answer and the number of people who made each choice", async () => {
     await show();
     const [decision, question, place, decoy] = card("Questions, decisions and places").getAllByRole(
       "article",
@@ -86,7 +86,7 @@ describe("DebriefScreen for the class", () => {
     expect(screen.queryByRole("region", { name: "Tricks" })).not.toBeInTheDocument();
   });
 
-  it("shows each figure of a person or a step in the column with the figure's name", async () => {
+  it("shows each person's and each step's numbers under the matching column headings", async () => {
     await show();
     expect(rowOf("People", "Ada")).toEqual(["Ada", "4.5", "3", "0", "12", "6", "1", "2"]);
     expect(rowOf("People", "Bob")[0]).toBe("BobRemoved");
@@ -103,7 +103,7 @@ describe("DebriefScreen for the class", () => {
     expect(headers("Steps").slice(2)).toEqual(["Done", "Slow", "Skipped", "Played", "Stayed"]);
   });
 
-  it("moves all seats to the row of a decision's record, or to the anchor of a flagged place", async () => {
+  it("moves all seats to the record of a decision, or to the anchor of a flagged place, on “Show on all screens”", async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post("*/api/lessons/LSN-000007/steer", async ({ request }) => {
@@ -140,9 +140,11 @@ describe("DebriefScreen for the class", () => {
   it("requests the results without names when “Names” is off, and describes the state of the switch", async () => {
     await show();
     const names = screen.getByRole("switch", { name: "Names" });
-    expect(names).toHaveAccessibleDescription("This page and its downloads have names.");
+    expect(names).toHaveAccessibleDescription("This page and its downloads show people's names.");
     await userEvent.click(names);
-    expect(names).toHaveAccessibleDescription("This page and its downloads have no names.");
+    expect(names).toHaveAccessibleDescription(
+      "This page and its downloads don't show anyone's name.",
+    );
     await vi.waitFor(() => {
       expect(addresses()).toContain("/api/lessons/LSN-000007/debrief?names=false");
     });

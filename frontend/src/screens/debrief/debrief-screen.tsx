@@ -23,7 +23,7 @@ import { Summary } from "@/screens/debrief/summary";
 import { TricksCard } from "@/screens/debrief/tricks-card";
 import { type DebriefContent, useDebriefContent } from "@/screens/debrief/use-debrief-content";
 
-/** Polling interval of results that are not final yet, because they change while people work. */
+/** Polling interval of results that are not final yet, because such results change while people work. */
 const READ_AGAIN_MS = 15_000;
 
 /** Return the name of a lesson; a lesson that was taken alone has its walkthrough's title. */
@@ -31,7 +31,7 @@ function nameOf({ lessonName, title }: Pick<Debrief, "lessonName" | "title">): s
   return lessonName || title;
 }
 
-/** Debriefing of a lesson for its trainers: the class, or the seat that the address names. */
+/** Debriefing of a lesson for its trainers: the class, or the seat that the URL names. */
 export function DebriefScreen() {
   const t = useDebriefContent();
   const { ref = "" } = useParams();

@@ -49,7 +49,7 @@ describe("Downloads", () => {
   }
 
   it.each([...files, ...seatFiles])(
-    "saves for “%s” the file %s with the query of=%s",
+    "“%s” saves the file %s, requested with the query of=%s",
     async (button, path, of, query = "") => {
       serve(path);
       await show(query);

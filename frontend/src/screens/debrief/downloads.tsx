@@ -45,7 +45,7 @@ const files = [
 
 type DownloadsProps = { found: Debrief; names: "true" | "false"; t: DebriefContent };
 
-/** Downloads of a lesson, with names or without. */
+/** Downloads of a lesson's results, with or without names. */
 export function Downloads({ found: { lesson }, names, t }: DownloadsProps) {
   return (
     <Panel

@@ -47,9 +47,7 @@ const missingTexts = {
   decoy: "notDone",
 } as const;
 
-/**
- * Return in words the number of people with each outcome. An outcome that nobody had is omitted, except the right one.
- */
+/** Describe in words how many people had each outcome; an outcome that nobody had is omitted, except the right one. */
 function countsOf({ kind, got, near, wrong, missing }: ClassItem, t: DebriefContent): string {
   const others = [
     ["countNear", near],
@@ -102,7 +100,7 @@ function Item({ item, trick, t, children }: ItemProps) {
   );
 }
 
-/** Bar of the shares of people; the counts are beside it, so the bar has no text. */
+/** Bar with each outcome's share of the people; the counts are beside it, so the bar has no text. */
 function Shares({ item: { got, near, wrong, missing } }: Pick<ItemProps, "item">) {
   const parts = [
     [got, "bg-status-ok"],
@@ -120,8 +118,8 @@ function Shares({ item: { got, near, wrong, missing } }: Pick<ItemProps, "item">
 }
 
 /**
- * Return the anchor that shows an item; for a decision the list that contains its record, because the details may show
- * another record.
+ * Return the anchor that shows an item. For a decision, return the list that contains its record, because the details
+ * may show another record.
  */
 function anchorOf({ at, about }: ClassItem): string | null {
   if (about === null) return at;
@@ -131,7 +129,8 @@ function anchorOf({ at, about }: ClassItem): string | null {
 }
 
 /**
- * Return the reference of an item's record; undefined for a row that isn't a record, because it can't be highlighted.
+ * Return the reference of an item's record; undefined for a row without a record, because such a row can't be
+ * highlighted.
  */
 function rowOf({ row, about }: ClassItem): string | undefined {
   const ref = about ?? row ?? "";
@@ -140,7 +139,7 @@ function rowOf({ row, about }: ClassItem): string | undefined {
 
 type OnAllProps = { lesson: string; item: ClassItem; t: DebriefContent };
 
-/** Button that brings every seat to the place of an item. */
+/** Button that brings every seat to the place that an item is about. */
 function OnAllButton({ lesson, item, t }: OnAllProps) {
   const to = anchorOf(item);
   const place = item.about ?? item.place;

@@ -66,7 +66,7 @@ describe("OwnScreen", () => {
     );
     expect(decoy).toHaveTextContent("Rightly not flaggedA harmless placeThe card");
     expect(
-      screen.getByRole("region", { name: "Other flags, which are not scored" }),
+      screen.getByRole("region", { name: "Your other flags, which don't count" }),
     ).toHaveTextContent("A hurry that is not yours: The search");
     expect(screen.getByRole("article", { name: "A large sum in small parts" })).toHaveTextContent(
       "What to do insteadAdd up a week.Source of the warningFATF, 2020",
@@ -77,7 +77,7 @@ describe("OwnScreen", () => {
     await expectAccessible(container);
   });
 
-  it("shows the rules to remember even if nothing was judged", async () => {
+  it("shows the rules to remember even if no item was judged", async () => {
     show({ ...seatDebrief, items: [] });
     expect(await screen.findByText(/^This exercise had no questions/)).toBeVisible();
     expect(screen.getByRole("region", { name: "Rules to remember" })).toHaveTextContent(
@@ -85,11 +85,11 @@ describe("OwnScreen", () => {
     );
   });
 
-  it("shows no figures to a person who did nothing in the exercise", async () => {
+  it("shows no numbers to a person who did nothing in the exercise", async () => {
     show({ ...seatDebrief, active: false });
     expect(
       await screen.findByText(
-        "Nothing of yours was judged: you joined after the exercise, or did nothing in it.",
+        "There is nothing to judge: you joined after the exercise, or did nothing in it.",
       ),
     ).toBeVisible();
     expect(screen.queryByText("4.5 of 5")).not.toBeInTheDocument();
@@ -117,7 +117,7 @@ describe("OwnScreen", () => {
     expect(screen.getByRole("link", { name: "Walkthroughs" })).toHaveAttribute("href", "/learn");
   });
 
-  it("says to a person on a seat that the lesson in the address wasn't taken alone, and links to the person's own results", async () => {
+  it("tells a person on a seat that the lesson in the URL wasn't taken alone, and links to the person's own results", async () => {
     show(null, { path: "/debrief/me?lesson=LSN-000099" });
     expect(await screen.findByText(/^You didn't take lesson LSN-000099 alone/)).toBeVisible();
     expect(screen.queryByText(/no seat/)).not.toBeInTheDocument();
@@ -142,7 +142,7 @@ describe("OwnScreen of a walkthrough taken alone", () => {
     ["on a seat of another lesson", true],
     ["without a seat", false],
   ])(
-    "requests the lesson of the address, and shows no “Show me” button for an ended lesson: %s",
+    "requests the lesson that the URL names, and shows no “Show me” button for an ended lesson: %s",
     async (_, onSeat) => {
       const queries: string[] = [];
       server.use(

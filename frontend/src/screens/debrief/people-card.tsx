@@ -17,7 +17,7 @@ export function personOf({ name, seat }: Pick<SeatRow, "name" | "seat">, t: Debr
 const scores = ["points", "got", "falseAlarms"] as const;
 const counts = [...scores, "minutes", "hints", "skipped", "played"] as const;
 
-/** Return a figure of a person; people who did nothing have no score, although they left every decoy alone. */
+/** Return a person's count; people who did nothing have no score, although they left every decoy alone. */
 function countOf(row: SeatRow, name: (typeof counts)[number]): number | undefined {
   return row.active || !scores.some((score) => score === name) ? row[name] : undefined;
 }
@@ -54,7 +54,7 @@ function columnsOf(t: DebriefContent): Column<SeatRow>[] {
   ];
 }
 
-/** People of a lesson with their figures, in order of seat; each opens the results of the seat. */
+/** People of a lesson with their counts, in order of seat; a click on a person opens the seat's results. */
 export function PeopleCard({ found, t }: { found: Debrief; t: DebriefContent }) {
   const columns = useMemo(() => columnsOf(t), [t]);
   const card = useCallback(

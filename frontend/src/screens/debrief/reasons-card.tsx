@@ -68,7 +68,7 @@ function columnsOf(lesson: string, t: DebriefContent, results: ResultsContent): 
   ];
 }
 
-/** Reasons of decisions, to rate from 0 to 2. */
+/** Reasons that people gave for their decisions, to be rated from 0 to 2. */
 export function ReasonsCard({ found, t }: ReasonsCardProps) {
   const { lesson } = found;
   const results = useResultsContent();

@@ -26,7 +26,7 @@ function columnsOf(t: DebriefContent): Column<StepFigures>[] {
   ];
 }
 
-/** Steps in the order of the walkthrough, with their durations and the numbers of stuck people. */
+/** Steps in the order of the walkthrough, each with its median duration and the number of people who got stuck. */
 export function StepsCard({ found, t }: { found: Debrief; t: DebriefContent }) {
   const columns = useMemo(() => columnsOf(t), [t]);
   const card = useCallback(

@@ -5,7 +5,7 @@ import { StatTile, StatTiles } from "@/kit/figures/stat-tile";
 import { Panel } from "@/kit/layout/panel";
 import { type DebriefContent } from "@/screens/debrief/use-debrief-content";
 
-/** Figures of the class, and the signal-detection figures d′ and c as a sentence to read aloud. */
+/** Numbers of the class, and the signal-detection measures d′ and c as a sentence to read aloud. */
 export function Summary({ found, t }: { found: Debrief; t: DebriefContent }) {
   const { people, unused, removed, minutes, points, of, decisions, sentence } = found.summary;
   const others = [

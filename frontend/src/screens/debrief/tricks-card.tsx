@@ -6,7 +6,7 @@ import { type DebriefContent } from "@/screens/debrief/use-debrief-content";
 
 const difficulties = ["easy", "middle", "hard"] as const;
 
-/** Cards of the tricks with the number of people who caught each, by difficulty. */
+/** Cards of the tricks, each with the number of people who caught the trick, by difficulty. */
 export function TricksCard({ found, t }: { found: Debrief; t: DebriefContent }) {
   const results = useResultsContent();
   return (

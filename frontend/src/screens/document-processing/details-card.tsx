@@ -27,7 +27,7 @@ function scrollToCard(card: HTMLElement | null): void {
 
 type DetailsCardProps = {
   documentId: string | undefined;
-  /** Number of presses on View Details; each one moves the focus here. */
+  /** Number of presses on View Details; each press moves the focus to this card. */
   viewCount: number;
   onClose: () => void;
   t: DocumentContent;
@@ -37,7 +37,7 @@ type DetailsCardProps = {
 export function DetailsCard({ documentId, viewCount, onClose, t }: DetailsCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const { close, onKeyDown } = useEscape();
-  // Move the focus to the card when the focused button or field disappears, as it does when its step succeeds.
+  // Move the focus to the card when the focused button or field disappears, for example after its step has succeeded.
   const handlers = useFocusFallback(() => card.current?.focus({ preventScroll: true }));
   const query = useStableQuery({
     ...documentQuery(documentId ?? ""),

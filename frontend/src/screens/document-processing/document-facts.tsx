@@ -12,7 +12,7 @@ import { type DocumentContent } from "@/screens/document-processing/use-document
 
 type DocumentFactsProps = { document: BankTransferDocument; t: DocumentContent };
 
-/** Facts of a document: amount and accounts, four codes, and the claimed network status. */
+/** Facts of a document: amount and accounts, four codes, and the displayed network status. */
 export function DocumentFacts({ document, t }: DocumentFactsProps) {
   const { id, referenceCode: code, currency, accessCodes, metadata } = document;
   const codes: [name: string, value: string, anchor: Anchor][] = [

@@ -44,11 +44,11 @@ describe("ContractCard", () => {
   });
 
   // meets D:document-code
-  it("stands beside a text about what a contract proves and what to check", () => {
+  it("is shown beside a text about what a contract proves and what to check", () => {
     showDocuments();
     const lesson = screen.getByRole("region", { name: /What a contract proves/ });
     expect(within(lesson).getAllByRole("listitem").length).toBeGreaterThan(2);
-    expect(lesson).toHaveTextContent("printed beside the box that asks for it");
+    expect(lesson).toHaveTextContent("shown beside the field that asks for it");
   });
 
   // meets 2:21 2:124 2:125 2:348 2:351 2:445

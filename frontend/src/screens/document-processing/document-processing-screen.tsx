@@ -11,7 +11,7 @@ import { DocumentsCard } from "@/screens/document-processing/documents-card";
 import { useDocumentContent } from "@/screens/document-processing/use-document-content";
 import { useSelectedDocument } from "@/screens/document-processing/use-selected-document";
 
-/** Document processing: contracts are processed, and validated with a code on the screen; nothing is sent. */
+/** Document processing: contracts are processed, then validated with a code that is on the screen; nothing is sent. */
 export function DocumentProcessingScreen() {
   const t = useDocumentContent();
   const { selected, select } = useSelectedDocument();

@@ -25,7 +25,8 @@ export function DocumentStatus({ status, t }: DocumentStatusProps) {
   if (!isKnown(status)) return <StatusBadge status="unknown">{status}</StatusBadge>;
   const { look, word } = variants[status];
   return (
-    // Show a stamp, not the spinner of “busy”, because nothing runs: a processed document waits for its code.
+    // Show a stamp, not the spinner of “busy”, because nothing runs: a document in the state “processed” waits for its
+    // code.
     <StatusBadge status={look} icon={status === "processed" ? Stamp : undefined}>
       {t(word)}
     </StatusBadge>

@@ -9,7 +9,10 @@ function bareAmount(text: string): string {
 
 type EuroAmountProps = { value: string; className?: string };
 
-/** Amount in euros, whatever its currency sign and commas; a text without an amount is shown unchanged. */
+/**
+ * Amount displayed in euros, whatever currency sign and commas the text has; a text without an amount is shown
+ * unchanged.
+ */
 export function EuroAmount({ value, className }: EuroAmountProps) {
   const bare = bareAmount(value);
   if (DECIMAL.test(bare)) return <Amount sign="€" value={bare} className={className} />;

@@ -18,7 +18,7 @@ const MAX_CODE_LENGTH = 32;
 
 type NextStepProps = { document: BankTransferDocument; t: DocumentContent };
 
-/** Status of a document with its action: the form for the code, the transfer, or no action. */
+/** Status of a document with its next action: the form for the code, the transfer, or none. */
 export function NextStep({ document, t }: NextStepProps) {
   const { id, status } = document;
   return (

@@ -11,7 +11,7 @@ const SKELETON_ROWS = 8;
 
 type ApisCardProps = { status: StableQuery<FinancialStatus>; t: FinancialContent };
 
-/** Claimed APIs, each with its status and its error. */
+/** APIs that the screen only displays, each with its status and its error. */
 export function ApisCard({ status, t }: ApisCardProps) {
   return (
     <Panel {...cardOf(t, "financial-systems-test.apis")}>

@@ -29,7 +29,7 @@ function needsOf({ apis, vaults }: RequiredCredentials): CredentialNeed[] {
 
 type CredentialsCardProps = { credentials: StableQuery<RequiredCredentials>; t: FinancialContent };
 
-/** Credentials that the APIs and vaults claim to require; there is no field to enter them. */
+/** Credentials that the screen lists as required for the APIs and vaults; there is no field to enter them. */
 export function CredentialsCard({ credentials, t }: CredentialsCardProps) {
   return (
     <Panel {...cardOf(t, "financial-systems-test.credentials")}>

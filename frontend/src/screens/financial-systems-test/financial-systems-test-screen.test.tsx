@@ -79,7 +79,7 @@ describe("FinancialSystemsTestScreen", () => {
   });
 
   // meets 2:164
-  it("lists the credentials that APIs and vaults require, without a field for them", async () => {
+  it("lists the credentials that APIs and vaults seem to require, without a field for them", async () => {
     show();
     const card = part("Required Credentials");
     expect(await card.findByText("Client ID")).toBeVisible();
@@ -89,7 +89,7 @@ describe("FinancialSystemsTestScreen", () => {
     expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
   });
 
-  it("shows “OPERATIONAL” and “No errors” when the summary has none", async () => {
+  it("shows “OPERATIONAL” and “No errors” when the summary reports no errors", async () => {
     const summary = { ...status.summary, systemOperational: true, errors: [] };
     answers("GET", STATUS, { ...status, summary });
     show();
@@ -234,7 +234,7 @@ describe("ResultCard after a failure", () => {
     ["Test APIs", CONNECTIVITY, "Failed to test connectivity"],
     ["Test Vault Access", VAULTS, "Failed to test vault access"],
   ] as const)(
-    "shows the text of the button %s after a network error",
+    "shows the failure text of the button “%s” after a network error",
     async (name, path, words) => {
       answers("GET", path, unreachable);
       const { user } = show();
@@ -246,7 +246,7 @@ describe("ResultCard after a failure", () => {
   );
 
   // meets 2:312
-  it("shows a failed status in the alert and in the lists, and refetches it on “Retry”", async () => {
+  it("shows that the status failed to load in the alert and in the lists, and refetches it on “Retry”", async () => {
     answers("GET", STATUS, unreachable);
     const { user, container } = show();
     expect(await part("Test Results").findByText("Failed to fetch system status")).toBeVisible();

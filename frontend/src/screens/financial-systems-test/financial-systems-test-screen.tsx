@@ -21,7 +21,10 @@ import {
 import { type Tests, useTests } from "@/screens/financial-systems-test/use-tests";
 import { VaultsCard } from "@/screens/financial-systems-test/vaults-card";
 
-/** Financial systems test: claimed connections, and two tests that contact only the console's own server. */
+/**
+ * Financial systems test: connections that are only displayed, and two tests that contact only the console's own
+ * server.
+ */
 export function FinancialSystemsTestScreen() {
   const t = useFinancialContent();
   const status = useStableQuery({ ...financialStatusQuery(), refetchOnMount: "always" });

@@ -8,7 +8,7 @@ import { type FinancialContent } from "@/screens/financial-systems-test/use-fina
 
 type StatusTilesProps = { status: StableQuery<FinancialStatus>; t: FinancialContent };
 
-/** Four figures of the summary. */
+/** Four numbers of the status summary. */
 export function StatusTiles({ status, t }: StatusTilesProps) {
   const tile = tilesOf(t, "financial-systems-test");
   const { isPending: loading, isError } = status;

@@ -14,7 +14,7 @@ const SKELETON_ROWS = 4;
 
 type VaultsCardProps = { status: StableQuery<FinancialStatus>; t: FinancialContent };
 
-/** Claimed vaults with their release codes. */
+/** Vaults that the screen only displays, with their release codes. */
 export function VaultsCard({ status, t }: VaultsCardProps) {
   return (
     <Panel

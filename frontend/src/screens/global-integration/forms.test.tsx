@@ -30,7 +30,7 @@ afterEach(() => {
 
 const destination = () => screen.getByRole("textbox", { name: "Destination Address" });
 
-/** Return the options of a list, opened by keyboard. */
+/** Open a list by keyboard and return the texts of its options. */
 async function optionTexts(user: ReturnType<typeof show>["user"], name: string): Promise<string[]> {
   choice(name).focus();
   await user.keyboard("{Enter}");
@@ -59,7 +59,7 @@ async function pay({ user }: ReturnType<typeof show>, amount = "12.50") {
 type FormCall = typeof TRANSACTION_CALL | typeof MESSAGE_CALL | typeof SEPA_CALL;
 type FormReply = Response | (() => Response);
 
-/** Press a button once for each response, and expect an error notice with the text of that response. */
+/** Press a button once for each response, and expect an error notice with the text that belongs to the response. */
 async function expectFailures(
   { user }: ReturnType<typeof show>,
   [press, call]: [string, FormCall],

@@ -71,7 +71,7 @@ describe("integration status", () => {
   });
 
   // meets 2:101 2:102 2:103 2:104 2:105a
-  it("shows the parts that are off", async () => {
+  it("shows which parts are off", async () => {
     answers("GET", STATUS, {
       ...status,
       swift: { ...status.swift, connectorActive: false },
@@ -153,7 +153,7 @@ describe("integration status after a failed load", () => {
         data: ["global-integration/status"],
       }),
     );
-    expect(await screen.findByText(/This is the last answer/)).toBeInTheDocument();
+    expect(await screen.findByText(/You see the last known status/)).toBeInTheDocument();
     expect(tile("SWIFT")).toHaveTextContent("11,547");
   });
 

@@ -22,7 +22,7 @@ import {
 } from "@/screens/global-integration/use-integration-content";
 import { useIntegrationStatus } from "@/screens/global-integration/use-integration-status";
 
-/** Global integration: three forms that share one amount, and the claimed status of the whole. */
+/** Global integration: three forms that share one amount, and the displayed status of the whole integration. */
 export function GlobalIntegrationScreen() {
   const t = useIntegrationContent();
   const query = useIntegrationStatus(t);

@@ -26,7 +26,7 @@ const EMPTY: v.InferInput<typeof SovereignSchema> = { network: "ethereum", to: "
 
 type SovereignCardProps = { sharedAmount: SharedValue; t: IntegrationContent };
 
-/** Form that prepares a blockchain transaction, without a broadcast. */
+/** Form that prepares a blockchain transaction but doesn't broadcast it. */
 export function SovereignCard({ sharedAmount, t }: SovereignCardProps) {
   const networks = t.rows("networks").map(({ id, label }) => ({ value: id, label }));
 

@@ -81,11 +81,11 @@ type ReadingProps = {
   figure: number | undefined;
   on: boolean | undefined;
   words: readonly [on: string, off: string];
-  /** Style of the state “off”: that of a failure, or a neutral one. */
+  /** Style of the state “off”: either that of a failure, or a neutral style. */
   off?: "failed" | "unknown";
 };
 
-/** Figure with its state; in a narrow tile the state wraps below the figure. */
+/** Number with its state; in a narrow tile the state wraps below the number. */
 function Reading({ figure = 0, on = false, words: [yes, no], off = "failed" }: ReadingProps) {
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -12,14 +12,17 @@ type IntegrationFormOptions<In extends FieldValues, Out, Reply> = Omit<
   SentFormOptions<In, Out, Reply>,
   "onFailure"
 > & {
-  /** Field of the amount that the forms share. */
+  /** Path of the amount field, whose value the forms share. */
   amount: FieldPathByValue<In, string>;
   sharedAmount: SharedValue;
   /** Return true if the reason of a failure is shown below the form; false if the notice shows it. */
   saysBelow?: (failure: Failure) => boolean;
 };
 
-/** Return a form of the screen, as `useSentForm` does, and `last` with the values and reply of its last success. */
+/**
+ * Return a form of the screen, as `useSentForm` does, with `last`: the values and the response of the form's last
+ * success.
+ */
 export function useIntegrationForm<
   In extends FieldValues,
   Out,

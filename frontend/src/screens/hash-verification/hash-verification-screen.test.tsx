@@ -153,7 +153,7 @@ describe("HashVerificationScreen", () => {
     await generate(user, MASTER);
     await after(2100);
     const card = within(screen.getByRole("region", { name: "Wallet Transactions" }));
-    expect(card.getByText(/^Made up in this browser, like the tag/)).toBeInTheDocument();
+    expect(card.getByText(/^Invented by this browser, like the tag/)).toBeInTheDocument();
     for (const row of rows()) {
       expect(row).toHaveTextContent(/^(Sent|Received)[\d,]+\.\d\d USDT/);
       const hash = within(row).getByTitle(/^0xfacade[0-9a-f]{52}facade$/).title;

@@ -8,7 +8,7 @@ import { useHashContent } from "@/screens/hash-verification/use-hash-content";
 import { useHashTag } from "@/screens/hash-verification/use-hash-tag";
 import { WalletCard } from "@/screens/hash-verification/wallet-card";
 
-/** Hash verification: a “tag” that proves nothing, with links to explorer pages that do prove it. */
+/** Hash verification: a “tag” that proves nothing, with links to explorer pages on which the address can be checked. */
 export function HashVerificationScreen() {
   const t = useHashContent();
   const { state, verification, generate } = useHashTag();

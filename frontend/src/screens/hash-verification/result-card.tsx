@@ -23,7 +23,7 @@ type ResultCardProps = {
   t: HashContent;
 };
 
-/** Generated tag, with links to the explorer pages to check it against. */
+/** Generated tag, with links to the explorer pages on which it can be checked. */
 export function ResultCard({ state, verification, t }: ResultCardProps) {
   const [status, word, text] = badges[state];
   return (

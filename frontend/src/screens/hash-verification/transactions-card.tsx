@@ -18,7 +18,7 @@ type TransactionsCardProps = {
   t: HashContent;
 };
 
-/** Claimed transactions of the verified address. */
+/** Invented transactions displayed for the verified address. */
 export function TransactionsCard({ transactions, t }: TransactionsCardProps) {
   return (
     <Panel {...cardOf(t, "hash-verification.transactions")}>

@@ -10,7 +10,7 @@ import { type HelpContent } from "@/screens/help/use-help-content";
 
 type LinksProps = { title: string; narrow: boolean; anchor?: Anchor; children: ReactNode };
 
-/** Titled list of links, collapsed on a narrow screen. */
+/** List of links with a title, collapsed on a narrow screen. */
 function Links({ title, narrow, anchor, children }: LinksProps) {
   const list = <ul className="grid gap-px text-sm">{children}</ul>;
   return (

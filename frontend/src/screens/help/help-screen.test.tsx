@@ -35,7 +35,7 @@ async function searchFor(text: string) {
 }
 
 describe("HelpScreen", () => {
-  it("shows at /help the index, with a link to every page", async () => {
+  it("shows the index at /help, with a link to every page", async () => {
     const { container } = show("/help");
     expect(document.title).toBe("Help · mockconsole");
     const article = within(screen.getByRole("article"));
@@ -99,7 +99,7 @@ describe("HelpScreen", () => {
     expect(screen.getByTestId("where").textContent).toMatch(/^\/help\/[\w-]+/);
   });
 
-  it("shows a text for a search without a match, and returns to the page on Escape", async () => {
+  it("says so if a search has no match, and returns to the page on Escape", async () => {
     show("/help");
     await searchFor("zzzz");
     expect(screen.getByRole("status")).toHaveTextContent("No section contains “zzzz”");

@@ -23,7 +23,7 @@ function headingAt(hash: string): HTMLElement | undefined {
   return findVisible(`[id=${JSON.stringify(hash.slice(1))}]`);
 }
 
-/** Manual for trainers: the page of the URL, or the hits of a search over all pages. */
+/** Manual for trainers: the page that the URL names, or the results of a search over all pages. */
 export function HelpScreen() {
   const { page: slug = "" } = useParams();
   const page = pageAt(slug);

@@ -4,7 +4,7 @@ import { type Hit, splitAtWords } from "@/screens/help/search";
 
 type HitsProps = { hits: readonly Hit[]; words: readonly string[] };
 
-/** Hits of a search, with the words highlighted. */
+/** Search results, with the searched words highlighted. */
 export function Hits({ hits, words }: HitsProps) {
   return (
     <ol className="-mx-2 grid gap-1">

@@ -5,12 +5,12 @@ import { Link } from "react-router-dom";
 import { ScrollBox } from "@/screens/help/scroll-box";
 import { cn } from "@/lib/utils";
 
-/** Maximum number of columns of a table that fits on a phone. */
+/** Maximum number of columns for a table to fit on a phone. */
 const COLUMNS_OF_A_PHONE = 3;
 
 const LINES = "max-w-[75ch] text-pretty";
 
-/** Part of the manual, rendered from the tree that the build makes of its Markdown. */
+/** Part of the manual, rendered from the tree that the build creates from the manual's Markdown. */
 export function ManualText({ nodes }: { nodes: readonly ManualNode[] }): ReactNode {
   // The tree never changes, so the index is a stable key.
   return nodes.map((node, place) =>

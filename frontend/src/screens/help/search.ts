@@ -15,7 +15,7 @@ function countIn(text: string, words: readonly string[]): number {
 }
 
 /**
- * Return the sections that contain every searched word; those with the most of the words in their heading come first.
+ * Return the sections that contain every searched word; sections with more of the words in their heading come first.
  */
 export function search(sections: readonly ManualSection[], words: readonly string[]): Hit[] {
   if (words.length === 0) return [];
@@ -27,7 +27,7 @@ export function search(sections: readonly ManualSection[], words: readonly strin
     .toSorted((a, b) => countIn(b.heading, words) - countIn(a.heading, words));
 }
 
-/** Return the paragraph with the most of the searched words, cut around its first match. */
+/** Return the paragraph that contains the most of the searched words, cut around its first match. */
 function excerptOf(texts: readonly string[], words: readonly string[]): string {
   const [best = ""] = texts.toSorted((a, b) => countIn(b, words) - countIn(a, words));
   const lower = best.toLowerCase();

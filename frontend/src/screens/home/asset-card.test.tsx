@@ -93,7 +93,7 @@ describe("AssetCard", () => {
     expect(within(list).getAllByRole("listitem")).toHaveLength(12);
   });
 
-  it("shows in a room without assets that a trainer can add them", async () => {
+  it("says in a room without assets that a trainer can add them", async () => {
     answers("GET", PRICES, []);
     renderHome(<AssetCard />);
     expect(await screen.findByText("No crypto assets in this room")).toBeInTheDocument();
@@ -201,7 +201,7 @@ describe("AssetCard", () => {
 });
 
 describe("AssetChart", () => {
-  it("opens on Enter, shows the day's figures, and returns the focus on Escape", async () => {
+  it("opens on Enter, shows the day's numbers, and returns the focus on Escape", async () => {
     const user = userEvent.setup();
     renderHome(<AssetCard />);
     await loadedList();
@@ -239,7 +239,7 @@ describe("AssetChart", () => {
     await loadedList();
     await user.click(screen.getByRole("button", { name: "BTC Bitcoin, open chart" }));
     expect(await screen.findByRole("dialog", { name: /^Bitcoin/ })).toBeInTheDocument();
-    // Not by `user`, because the dialog takes all pointer events of the page.
+    // Click without `user`, because the dialog blocks all pointer events on the page.
     fireEvent.click(screen.getByText("Back"));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     fireEvent.click(screen.getByText("Forward"));

@@ -105,7 +105,7 @@ function FilledHistory({ asset, history, t }: FilledHistoryProps) {
   const { points } = history;
   const first = points[0];
   const last = points.at(-1);
-  // The live price is newer than the last point, so it counts for the day's high and low.
+  // The live price is newer than the last point, so it is included in the day's high and low.
   const { low, high } = extremes([...points.map(priceOf), price]);
   return (
     <>

@@ -53,7 +53,7 @@ describe("filterAssets", () => {
     ["a", ["USDT", "ADA"]],
     ["", ["BTC", "ETH", "USDT", "ADA"]],
     ["zzz", []],
-  ])("returns for %j the assets %j", (filter, found) => {
+  ])("returns for the text %j the assets %j", (filter, found) => {
     expect(symbols(filterAssets(assets, filter))).toEqual(found);
   });
 });

@@ -2,7 +2,7 @@ import { type CryptoPrice } from "@/api/crypto-prices";
 import { visibleText } from "@/lib/visible-text";
 
 export type SortKey = "symbol" | "change";
-/** Sort column and direction; undefined keeps the server's order. */
+/** Column and direction of the sort; undefined keeps the server's order. */
 export type Sort = { by: SortKey; descending: boolean } | undefined;
 
 /** Return the sort after a press on a column header: its default direction, then the other, then no sort. */

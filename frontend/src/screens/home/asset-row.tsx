@@ -18,7 +18,7 @@ export const assetColumns =
 
 type AssetRowProps = { asset: CryptoPrice; trend: readonly string[] | undefined; t: HomeContent };
 
-/** Row with an asset, which opens the asset's chart; memoized, because the prices change every second. */
+/** Row of an asset, which opens the asset's chart; memoized, because the prices change every second. */
 export const AssetRow = memo(function AssetRow({ asset, trend, t }: AssetRowProps) {
   const { symbol, name } = asset;
   const [open, setOpen] = useOpenAsset(symbol);

@@ -32,7 +32,7 @@ describe("HomeScreen", () => {
   });
 
   // meets 1:49 1:127
-  it("shows counts of servers and assets and two claims", async () => {
+  it("shows counts of servers and assets, and two fixed statuses", async () => {
     renderHome(<HomeScreen />);
     expect(tile("Active servers")).not.toHaveTextContent("All servers are active");
     await waitFor(() => expect(tile("Active servers")).toHaveTextContent("1 / 2"));
@@ -116,7 +116,7 @@ describe("host servers of HomeScreen", () => {
   });
 
   // meets 1:127
-  it("show every status but active as failed, even an unknown one", async () => {
+  it("show every status except active as failed, even an unknown one", async () => {
     answers("GET", HOSTS, [{ ...host, status: "Active" }]);
     renderHome(<HomeScreen />);
     await hostRows();

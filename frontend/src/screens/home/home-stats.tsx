@@ -81,7 +81,7 @@ function AssetsTile({ t }: { t: HomeContent }) {
   );
 }
 
-/** Four figures at the top: two counts and two claims. */
+/** Four tiles at the top: two counts and two statuses that are only displayed. */
 export function HomeStats({ t }: { t: HomeContent }) {
   const tile = tilesOf(t, "home");
   return (

@@ -31,7 +31,7 @@ const actions: Action[] = [
   { to: "/api-banking", text: "actionBanking", icon: Landmark },
 ];
 
-/** Links to the consoles that are used most; hidden if none of these screens exists. */
+/** Links to the most used consoles; hidden if none of these screens exists. */
 export function QuickActions({ t }: { t: HomeContent }) {
   const paths = useContext(ScreenPathsContext);
   if (!actions.some(({ to }) => paths.has(to))) return null;

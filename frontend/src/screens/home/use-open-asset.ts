@@ -2,7 +2,10 @@ import { useSearchParams } from "react-router-dom";
 
 const OPEN = "asset";
 
-/** Return true if the URL opens an asset's chart, so that Back closes it, with the function that opens or closes it. */
+/**
+ * Return true if the URL opens the asset's chart, so that Back closes it, and a function that opens or closes the
+ * chart.
+ */
 export function useOpenAsset(symbol: string): [boolean, (open: boolean) => void] {
   const [params, setParams] = useSearchParams();
 

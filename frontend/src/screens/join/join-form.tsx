@@ -23,7 +23,7 @@ import { type Reply } from "@/api/paths";
 import { type JoinContent } from "@/screens/join/join-content";
 import { WhoDialog } from "@/screens/join/who-dialog";
 
-/** Seat of a person who has joined, with its lesson and the codes that lead back to it. */
+/** Seat of a person who has joined, with its lesson and the codes with which the person can return to it. */
 export type JoinedSeat = SeatCodes & {
   lesson: string;
   seat: number;
@@ -32,7 +32,7 @@ export type JoinedSeat = SeatCodes & {
 };
 
 type JoinFormProps = {
-  /** Lesson code in the URL. */
+  /** Lesson code from the URL. */
   code: string;
   /** True after a session has ended in this browser: the form then offers the stored seat. */
   back: boolean;
@@ -72,8 +72,8 @@ export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
       storeSession({ sessionToken, username });
       keepSeatCodes(codes);
       keepFarewell(null);
-      // Drop the previous session's data; not by `clear()`, which would remove the queries that the simulation bar
-      // observes.
+      // Drop the previous session's data, but not with `clear()`, which would remove the queries that the simulation
+      // bar observes.
       void client.resetQueries();
       onJoined({ ...codes, lesson, seat, message });
     },
@@ -172,14 +172,17 @@ export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
 
 type Door = Reply<"/api/lessons/door/{code}", "GET">;
 
-/** Return the facts about the lesson of a typed code; undefined while the code is incomplete or the call is pending. */
+/**
+ * Return the facts about the lesson with the typed code; undefined while the code is incomplete or the request is
+ * pending.
+ */
 function useDoor(typed: string): Door | undefined {
   const code = plainCode(codeIn(typed));
   const { data } = useQuery({ ...doorQuery(code), enabled: code.length === CODE_LENGTH });
   return data;
 }
 
-/** Return the code in a typed text; a pasted join address ends with the code. */
+/** Return the code in a typed text; a pasted join URL ends with the code. */
 function codeIn(text: string): string {
   return text.replace(/.*\/join\//, "");
 }

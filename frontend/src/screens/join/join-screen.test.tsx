@@ -100,7 +100,7 @@ describe("JoinForm", () => {
     expect(screen.getByText("The console")).toBeVisible();
   });
 
-  it("shows above the seat code the message of a lesson whose exercise is over", async () => {
+  it("shows the message of a lesson whose exercise is over above the seat code", async () => {
     const message = "The exercise of this lesson is over.";
     answer({ ...seated, message });
     const { container } = show();
@@ -143,7 +143,7 @@ describe("JoinForm", () => {
     expect(code()).not.toBeInvalid();
   });
 
-  it("shows an error of the name at its field", async () => {
+  it("shows an error about the name at the name's field", async () => {
     answer({ error: "name: Too long.", code: "invalid", fields: { name: ["Too long."] } }, 400);
     show();
     await joinAs("Ada");
@@ -171,26 +171,21 @@ describe("JoinForm and names", () => {
     [{}, "Your name is deleted when the lesson ends."],
     [
       { keepNamesDays: 1, keepNamesWhy: "I send certificates." },
-      "Your name is deleted 1 day after the end. It is kept because: I send certificates.",
+      "Your name is deleted 1 day after the lesson ends. Until then it is kept because: I send certificates.",
     ],
     [
       { keepNamesDays: 3, keepNamesWhy: "The course goes on." },
       "Your name is deleted 3 days after the lesson ends. Until then it is kept because: The course goes on.",
     ],
-  ])(
-    "shows before joining at what time the lesson deletes names: %o",
-    async (retention, sentence) => {
-      server.use(http.get(DOOR, () => HttpResponse.json({ ...door, ...retention })));
-      show();
-      await waitFor(() => {
-        expect(name()).toHaveAccessibleDescription(
-          `Your trainer sees it, nobody else. ${sentence}`,
-        );
-      });
-    },
-  );
+  ])("says before joining when the lesson deletes names: %o", async (retention, sentence) => {
+    server.use(http.get(DOOR, () => HttpResponse.json({ ...door, ...retention })));
+    show();
+    await waitFor(() => {
+      expect(name()).toHaveAccessibleDescription(`Only your trainer sees your name. ${sentence}`);
+    });
+  });
 
-  it("sends the code to the server once it is complete, and shows the server's refusal at the code field", async () => {
+  it("sends the code to the server once it is complete, and shows the server's error at the code field", async () => {
     const message = "No lesson has this code.";
     server.use(
       http.get(DOOR, ({ params }) =>
@@ -198,7 +193,7 @@ describe("JoinForm and names", () => {
       ),
     );
     show("/join");
-    expect(name()).toHaveAccessibleDescription("Your trainer sees it, nobody else.");
+    expect(name()).toHaveAccessibleDescription("Only your trainer sees your name.");
     await typeInto(userEvent, code(), "333 333");
     expect(await screen.findByText(message)).toBeVisible();
     expect(code()).toBeInvalid();

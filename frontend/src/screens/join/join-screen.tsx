@@ -51,8 +51,8 @@ export function JoinScreen() {
       </header>
       {!seat && parameters.has("out") && <p role="status">{t("ended")}</p>}
       {!seat && (session ?? isLoading) && (
-        // Takes its place while the session loads, so that the form doesn't move; replaced as a whole, because React
-        // can't change a text that the browser has translated.
+        // Reserves the text's space while the session loads, so that the form doesn't move; replaced as a whole,
+        // because React can't change a text that the browser has translated.
         <p
           key={session?.name}
           className={cn(

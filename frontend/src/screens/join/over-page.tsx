@@ -6,8 +6,8 @@ import { type Farewell } from "@/lib/farewell";
 import { type JoinContent } from "@/screens/join/join-content";
 
 /**
- * Page for a person whose lesson is over: the totals of their actions, and the walkthrough's rules to remember, or
- * general ones.
+ * Page for a person whose lesson is over: the totals of their actions, and the rules to remember, either the
+ * walkthrough's rules or general ones.
  */
 export function OverPage({ farewell, t }: { farewell: Farewell; t: JoinContent }) {
   const title = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ import { type JoinContent } from "@/screens/join/join-content";
 
 type WhoDialogProps = {
   open: boolean;
-  /** Name on this browser's seat. */
+  /** Name of the person to whom this browser's seat belongs. */
   seatOf: string;
   /** Typed name, which differs from the name on the seat. */
   otherName: string;
@@ -17,7 +17,9 @@ type WhoDialogProps = {
   t: JoinContent;
 };
 
-/** Dialog that asks whether the same person continues or a new one joins; the button for a new person has the focus. */
+/**
+ * Dialog that asks whether the same person continues or a new person joins; the button for a new person has the focus.
+ */
 export function WhoDialog({
   open,
   seatOf: name,

@@ -182,7 +182,7 @@ describe("WalkthroughTile", () => {
     expect(screenAfterWalkthrough()).toBe("/learn");
   });
 
-  it("drops the lists of the room that is left, on open screens too", async () => {
+  it("drops the cached lists of the room that the person leaves, on open screens too", async () => {
     const client = createQueryClient();
     client.setQueryData(["api", "wallets"], []);
     showScreen("/learn", client);
@@ -202,7 +202,7 @@ describe("WalkthroughTile", () => {
     expect(playbackLesson()).toMatch(/^LSN-/);
   });
 
-  it("waits for the current lessons when the screen is opened again", async () => {
+  it("reads the lessons again when the screen is opened again, before it offers “Continue”", async () => {
     const client = createQueryClient();
     const { unmount } = showScreen("/learn", client);
     await tile("The release code");
@@ -258,7 +258,7 @@ describe("LinkConfirmation", () => {
     },
   );
 
-  it("warns that the start deletes the running copy, if there is one", async () => {
+  it("warns that the start deletes the person's running copy of the room, if there is one", async () => {
     rows = [{ ...second, lesson: null }];
     const { unmount } = showScreen("/learn?try=release-code&from=second-fee");
     expect(await screen.findByRole("alertdialog")).not.toHaveTextContent("is deleted");
@@ -266,7 +266,7 @@ describe("LinkConfirmation", () => {
     rows = [second];
     showScreen("/learn?try=release-code&from=second-fee");
     expect(await screen.findByRole("alertdialog")).toHaveTextContent(
-      "Your present copy is deleted.",
+      "Your present copy of the room is deleted.",
     );
   });
 
@@ -275,7 +275,7 @@ describe("LinkConfirmation", () => {
     showScreen("/learn?play=release-code");
     const question = within(await screen.findByRole("alertdialog"));
     expect(
-      question.getByText(/is played step by step.*Your present copy is deleted\.$/),
+      question.getByText(/is played step by step.*Your present copy of the room is deleted\.$/),
     ).toBeVisible();
     expect(requests).toEqual([]);
     await userEvent.click(question.getByRole("button", { name: "Play" }));
@@ -284,7 +284,7 @@ describe("LinkConfirmation", () => {
     expect(playbackLesson()).toBe(running.ref);
   });
 
-  it("removes the link from the address on Escape, so that a reload doesn't ask again", async () => {
+  it("removes the link from the URL on Escape, so that a reload doesn't ask again", async () => {
     rows = [second];
     showScreen("/learn?play=release-code");
     await screen.findByRole("alertdialog");
@@ -304,7 +304,7 @@ describe("LinkConfirmation", () => {
     expect(requests[0]?.[1]).toEqual({ walkthrough: "release-code", step: "second-fee" });
   });
 
-  it("starts at once when a trainer follows a link of the console", async () => {
+  it("starts at once when a trainer follows a link within the console", async () => {
     const client = createQueryClient();
     client.setQueryData(sessionQuery().queryKey, trainer);
     rows = [second];
@@ -317,7 +317,7 @@ describe("LinkConfirmation", () => {
     expect(playbackLesson()).toBeNull();
   });
 
-  it("opens the screen of the step that is tried in the editor, and stores the screen to return to", async () => {
+  it("opens the screen of the step that a trainer tries from the editor, and stores the screen to return to", async () => {
     const client = createQueryClient();
     client.setQueryData(sessionQuery().queryKey, trainer);
     showScreen("/learn", client);
@@ -328,7 +328,7 @@ describe("LinkConfirmation", () => {
     expect(screenAfterWalkthrough()).toBe("/home");
   });
 
-  it("plays the whole walkthrough at once when a trainer follows a link of the console", async () => {
+  it("plays the whole walkthrough at once when a trainer follows a link within the console", async () => {
     const client = createQueryClient();
     client.setQueryData(sessionQuery().queryKey, trainer);
     rows = [second];
@@ -340,7 +340,7 @@ describe("LinkConfirmation", () => {
     expect(playbackLesson()).toBe(running.ref);
   });
 
-  it("asks for confirmation when a trainer opens the address, and when anybody else follows a link", async () => {
+  it("asks for confirmation when a trainer opens the URL directly, and when anybody else follows a link", async () => {
     const client = createQueryClient();
     client.setQueryData(sessionQuery().queryKey, trainer);
     const { unmount } = showScreen("/learn?try=release-code&from=second-fee", client);

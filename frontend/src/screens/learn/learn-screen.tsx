@@ -18,7 +18,7 @@ export function LearnScreen() {
   const t = useLearnContent();
   const query = useStableQuery(walkthroughsQuery());
   const { data: session } = useKnownSession();
-  // Guests get no buttons and no links to start a walkthrough, because the server would refuse.
+  // Guests get no buttons and no links to start a walkthrough, because the server would reject the request.
   const guest = session?.guest === true;
   return (
     <Screen t={t}>
@@ -48,7 +48,7 @@ export function LearnScreen() {
 
 /**
  * Confirmation for a link to a walkthrough: `/learn?try=<walkthrough>&from=<step>` starts it at a step,
- * `/learn?play=<walkthrough>` plays it. A trainer who follows a link of the console itself isn't asked.
+ * `/learn?play=<walkthrough>` plays it. A trainer who follows a link within the console isn't asked.
  */
 function LinkConfirmation({ walkthroughs }: { walkthroughs: readonly Walkthrough[] }) {
   const t = useLearnContent();
@@ -84,8 +84,8 @@ function LinkConfirmation({ walkthroughs }: { walkthroughs: readonly Walkthrough
     <ConfirmDialog
       open
       onOpenChange={(open) => {
-        // Remove the link from the address, because a reload would ask again; after the start the address already
-        // belongs to the first screen.
+        // Remove the link from the URL, because a reload would ask again; after the start the URL already belongs to
+        // the first screen.
         if (!open && !begun.current) setParams({}, { replace: true });
       }}
       title={t(show ? "playTitle" : "tryTitle")}

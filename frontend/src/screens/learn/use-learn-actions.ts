@@ -18,13 +18,13 @@ import { type LearnContent } from "@/screens/learn/use-learn-content";
 const CHANGED_LISTS = ["walkthroughs"] as const;
 
 type StartOptions = {
-  /** True to play the walkthrough automatically; false to guide the person through it. */
+  /** True to play the walkthrough automatically; false to guide the person through the walkthrough. */
   show: boolean;
-  /** First step; by default that of the walkthrough. */
+  /** First step; by default the walkthrough's own first step. */
   step?: string;
 };
 
-/** Return the actions on a walkthrough; each moves the account into a copy of the room or back. */
+/** Return the actions on a walkthrough; each action moves the account into a copy of the room or back. */
 export function useLearnActions(
   { key, lesson }: Pick<Walkthrough, "key" | "lesson">,
   t: LearnContent,

@@ -16,7 +16,7 @@ type LoginFormProps = {
   t: LoginTexts;
   username: RefObject<HTMLInputElement | null>;
   onSignedIn: () => void;
-  /** Called after a right password if the account requires a second step. */
+  /** Called after a correct password if the account requires a second step. */
   onSecondStep: (step: SecondStep, username: string) => void;
 };
 

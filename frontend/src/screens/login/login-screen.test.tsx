@@ -46,7 +46,7 @@ it("LoginScreen names the trainees' account, and has a link, styled as a button,
   expect(join).toHaveAttribute("data-slot", "button");
 });
 
-it("LoginScreen links to the single sign-on of the page's meta tag, with the requested screen in the query", () => {
+it("LoginScreen links to the single sign-on URL from the page's meta tag, with the requested screen in the query", () => {
   clearSession();
   document.head.innerHTML = '<meta name="sign-on" content="Bank ID">';
   show("/?next=%2Fswift-console");
@@ -85,8 +85,12 @@ describe("useSessionCheck", () => {
   });
 
   it.each([
-    ["opens the console after a single read that said otherwise", 1, "/home"],
-    ["shows the form if reads of the session go on to say otherwise", Infinity, "/"],
+    [
+      "opens the console if the session is valid, although an earlier read of it failed with 401",
+      1,
+      "/home",
+    ],
+    ["shows the form if reads of the session keep failing with 401", Infinity, "/"],
   ])("%s", async (_, refusals, path) => {
     storeSession(storedSession);
     let reads = 0;
@@ -104,7 +108,7 @@ describe("useSessionCheck", () => {
     expect(reads).toBe(2);
   });
 
-  it("follows a sign-in in another tab and keeps its session", async () => {
+  it("follows a sign-in in another tab and keeps the session of that tab", async () => {
     answers("POST", VALIDATE, async () => {
       storeSession({ ...storedSession, sessionToken: "newer" });
       await delay(20);

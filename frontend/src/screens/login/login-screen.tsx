@@ -26,7 +26,7 @@ const secondFactorDialog = lazyPart(() =>
 
 const NOT_LOADED = "The dialog could not be loaded. Try again.";
 
-/** Sign-in screen; redirects at once while the stored session is valid. */
+/** Sign-in screen; redirects at once if the stored session is valid. */
 export function LoginScreen() {
   const t = useContent("login", texts);
   const check = useSessionCheck();
@@ -44,7 +44,7 @@ export function LoginScreen() {
     failure: NOT_LOADED,
   });
   const username = useRef<HTMLInputElement>(null);
-  // The server's page names the single sign-on, if there is one.
+  // The server writes the URL of the single sign-on into the page, if there is one.
   const signOn = document.querySelector<HTMLMetaElement>("meta[name=sign-on]")?.content;
   useDocumentTitle(t("title"));
 

@@ -3,7 +3,7 @@ import { Navigate } from "react-router-dom";
 
 import { isServerPage } from "@/screens/login/use-requested-path";
 
-/** Redirect to a path of this origin, whether the console or the server renders it. */
+/** Redirect to a path of this origin, rendered either by the console or by the server. */
 export function Redirect({ to }: { to: string }) {
   const isServer = isServerPage(to);
 

@@ -150,7 +150,7 @@ describe("ResetDialog", () => {
     expect(within(dialog).getByLabelText("Super password")).toHaveValue("super");
   });
 
-  it("keeps the reason of a failure in the form until the next attempt, and announces the reason a single time", async () => {
+  it("keeps the reason of a failure in the form until the next attempt, and announces the reason only once", async () => {
     const reason = "Wrong super password";
     answers("POST", RESET, { success: false, error: reason });
     const dialog = await open();

@@ -21,7 +21,7 @@ async function signIn(secondStep: SecondStep, path = "/") {
   return screen.findByRole("dialog", { name: "Second Factor" });
 }
 
-it("SecondFactorDialog asks for a code after the password, keeps a wrong one for correction, and starts the session", async () => {
+it("SecondFactorDialog asks for a code after the password, keeps a wrong code in the field, and starts the session", async () => {
   const reason = "This code is not right.";
   answers("POST", CODE, { success: false, message: reason });
   const dialog = await signIn("code");

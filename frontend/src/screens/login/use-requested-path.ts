@@ -9,7 +9,7 @@ const FIRST_SCREEN = "/home";
 /** Prefixes below which Django renders pages for anyone with a session. */
 const SERVER_PREFIXES = ["/explorer/", "/verify/", "/domains/"];
 
-/** Return true for a path that the server renders and that the router therefore doesn't know. */
+/** Return true if the server renders this path, so that the router doesn't know it. */
 export function isServerPage(path: string): boolean {
   return SERVER_PREFIXES.some((prefix) => path.startsWith(prefix));
 }

@@ -31,8 +31,8 @@ export function useSessionCheck(): Check {
       if (!session) return false;
       try {
         if (!saysSuccess(await validateSession(session))) return false;
-        // The console may have redirected here because a read found nobody signed in. Read again, or it would redirect
-        // once more.
+        // The console may have redirected here because a read found nobody signed in. Read the session again, or the
+        // console would redirect once more.
         const known = client.getQueryData(sessionQuery().queryKey);
         return (
           known !== null || (await client.fetchQuery({ ...sessionQuery(), staleTime: 0 })) !== null
@@ -46,7 +46,7 @@ export function useSessionCheck(): Check {
     void isValid().then((valid) => {
       if (!current) return;
       const now = readSession();
-      // If another tab has signed in since the request, the response is about the previous session.
+      // If another tab has signed in since the request was sent, the response is about the previous session.
       const isReplaced = now !== null && now.sessionToken !== session?.sessionToken;
       if (!valid && !isReplaced) {
         clearSession();
@@ -55,7 +55,7 @@ export function useSessionCheck(): Check {
       setCheck(valid || isReplaced ? "valid" : "none");
     });
 
-    // Drop the cached data, so that the next person doesn't see the data of this one.
+    // Drop the cached data, so that the next person doesn't see the data of the previous one.
     function forgetConsole() {
       const { queryKey } = sessionQuery();
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });

@@ -65,7 +65,7 @@ export function ControlCard({ domains, refresh, refreshing, t }: ControlCardProp
   );
 }
 
-/** Time of the last status read, by the room's clock. */
+/** Time at which the status was last read, by the room's clock. */
 function LastUpdated({ at, t }: { at: number; t: MultiDomainContent }) {
   const moment = useRoomMoment(at);
   if (at === 0) return <span>{t("never")}</span>;

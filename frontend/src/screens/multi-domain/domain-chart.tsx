@@ -16,7 +16,7 @@ function responseTimeOf({ responseTime }: Readings[number]): string {
 
 type DomainChartProps = Pick<DomainReads, "histories"> & { domain: Domain; t: MultiDomainContent };
 
-/** Response times of a domain in the last simulated hour; its height is the same without readings. */
+/** Chart of a domain's response times in the last simulated hour; it has the same height without readings. */
 export function DomainChart({ domain, histories, t }: DomainChartProps) {
   if (!domain.active) return <ChartMessage>{t("chartInactive")}</ChartMessage>;
   if (histories.isPending) return <Skeleton className="h-37" />;

@@ -8,7 +8,7 @@ import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain
 
 type DomainStatsProps = Pick<DomainReads, "domains" | "balancer"> & { t: MultiDomainContent };
 
-/** Four figures at the top of the screen. */
+/** Four tiles with the numbers at the top of the screen. */
 export function DomainStats({ domains, balancer, t }: DomainStatsProps) {
   const tile = tilesOf(t, "multi-domain");
   const total = domains.data?.length;

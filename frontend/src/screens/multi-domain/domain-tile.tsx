@@ -23,7 +23,7 @@ const states = {
 
 type DomainTileProps = Pick<DomainReads, "histories"> & { domain: Domain; t: MultiDomainContent };
 
-/** Domain with the result of its last check. */
+/** Tile of a domain with the result of its last check. */
 export function DomainTile({ domain, histories, t }: DomainTileProps) {
   const [badge, word] = states[domain.status];
   const titleId = `domain-${domain.domain}`;

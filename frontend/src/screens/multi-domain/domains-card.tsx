@@ -12,7 +12,7 @@ const SKELETON_ROWS = 3;
 
 type DomainsCardProps = Pick<DomainReads, "domains" | "histories"> & { t: MultiDomainContent };
 
-/** Domains, side by side where there is space. */
+/** Tiles of the domains, side by side where there is space. */
 export function DomainsCard({ domains, histories, t }: DomainsCardProps) {
   const titleId = useId();
   return (

@@ -50,7 +50,7 @@ describe("MultiDomainScreen", () => {
   });
 
   // meets 2:20 2:116
-  it("shows each domain with its badges, figures and services", async () => {
+  it("shows each domain with its badges, numbers and services", async () => {
     showDashboard();
     const primary = await findCard();
     expect(primary.getByText("console.simulated.example")).toBeInTheDocument();

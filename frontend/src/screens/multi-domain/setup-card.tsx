@@ -38,7 +38,7 @@ export function SetupCard({ domains, t }: SetupCardProps) {
   );
 }
 
-/** Host of a domain; the priority of the domain selects its DNS records. */
+/** Instructions for the host of one domain; the priority of the domain selects its DNS records. */
 function Host({
   domain: { name, domain, priority },
   t,

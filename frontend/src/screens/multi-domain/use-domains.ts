@@ -19,7 +19,7 @@ export type DomainReads = {
   balancer: PolledQuery<LoadBalancer>;
   /** Readings by domain name. */
   histories: StableQuery<ReadonlyMap<string, Readings>>;
-  /** Refetches domains, load balancer and readings. */
+  /** Refetch domains, load balancer and readings. */
   refresh: () => void;
   refreshing: boolean;
 };

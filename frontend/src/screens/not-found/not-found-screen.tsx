@@ -8,7 +8,7 @@ import { useDocumentTitle } from "@/lib/use-document-title";
 
 type DeadEndProps = { title: "title" | "trainersTitle"; hint: "hint" | "trainersHint" };
 
-/** Page without content, with a link to the dashboard. */
+/** Page that only has a title, a hint and a link to the dashboard. */
 function DeadEnd({ title, hint }: DeadEndProps) {
   const t = useContent("not-found", texts);
   useDocumentTitle(t(title));
@@ -29,7 +29,7 @@ export function NotFoundScreen() {
   return <DeadEnd title="title" hint="hint" />;
 }
 
-/** Screen that everybody except trainers sees in place of a trainer's page. */
+/** Screen shown instead of a trainer's page to everybody who isn't a trainer. */
 export function ForTrainersScreen() {
   return <DeadEnd title="trainersTitle" hint="trainersHint" />;
 }

@@ -48,7 +48,7 @@ describe("BankTab", () => {
     ["Routing Number", "990000014", /The last digit doesn't fit/],
     ["Routing Number", "021000021", /could be the number of a real bank/],
     ["Account Number", REAL_IBAN, /looks like an account at a real bank/],
-  ])("shows the error of the %s %s on blur", async (name, text, reason) => {
+  ])("shows the error for the %s “%s” on blur", async (name, text, reason) => {
     const { user } = show("settings");
     await fillField(user, name, text);
     expect(field(name)).toBeValid();
@@ -59,7 +59,7 @@ describe("BankTab", () => {
   });
 
   // departs from 2:213e
-  it("saves no account that could be real", async () => {
+  it("doesn't save an account that could be real", async () => {
     const { user } = show("settings");
     await fillField(user, "IBAN", REAL_IBAN);
     await user.click(button("Save Bank Details"));

@@ -33,7 +33,7 @@ export function ConvertCard({ offRamp, account, t }: ConvertCardProps) {
       onSubmit={initiate}
       noticeOfProblems={missingNotice(t("missingTitle"), { text: t("missingText") })}
     >
-      {/* In a wide card the quote has its own column, so that the layout doesn't shift when it appears. */}
+      {/* In a wide card the quote has its own column, so that the layout doesn't shift when the quote appears. */}
       <div className="grid grid-cols-1 items-start gap-4 @min-[56rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] @min-[56rem]:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 gap-4 @min-[32rem]:grid-cols-2">
           <SelectField

@@ -23,7 +23,7 @@ const initiate = () => button("Initiate Off-Ramp");
 
 describe("OffRampCryptoScreen", () => {
   // meets 2:25a 2:137 2:139 2:140 2:144 2:148 2:432
-  it("has a link to the dashboard, two claimed badges, six cryptos, six currencies, and a button for the saved account", async () => {
+  it("has a link to the dashboard, two badges, six cryptos, six currencies, and a button for the saved account", async () => {
     const { user } = show();
     expect(screen.getByRole("link", { name: "Back to Dashboard" })).toHaveAttribute(
       "href",
@@ -195,7 +195,7 @@ describe("OffRampCryptoScreen", () => {
   });
 
   // meets 2:213d
-  it("accepts an amount of zero, and an amount above every claimed limit", async () => {
+  it("accepts an amount of zero, and an amount above every displayed limit", async () => {
     const { user } = show();
     await fillIn(user, { amount: "900000000000" });
     await user.click(initiate());
@@ -222,7 +222,7 @@ describe.each([
   ],
 ])("ClaimCard %s", (name, claims, actions, titles) => {
   // meets 2:143 2:298g 2:429 2:430
-  it("shows its claims, and three actions that show a notice and make no call", async () => {
+  it("shows its texts, and three buttons that show a notice and make no call", async () => {
     const { user } = show();
     for (const claim of claims) expect(card(name).getByText(claim)).toBeInTheDocument();
     const buttons = card(name).getAllByRole("button");

@@ -11,7 +11,7 @@ import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-cont
 
 type QuoteBoxProps = { control: ConvertControl; t: OffRampContent };
 
-/** Quote for the typed amount with its rate and fee, once all fields that it depends on are filled in. */
+/** Quote for the typed amount with its rate and fee, shown once all required fields are filled in. */
 export function QuoteBox({ control, t }: QuoteBoxProps) {
   const titleId = useId();
   const [crypto, amount, fiat] = useWatch({ control, name: ["crypto", "amount", "fiat"] });

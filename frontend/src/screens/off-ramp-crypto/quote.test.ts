@@ -14,7 +14,7 @@ describe("quoteOf", () => {
     ["0.5", "BTC", "EUR", "19475.00", "1 BTC = 38,950.00 EUR, the euro rate"],
     ["3", "USDT", "EUR", "2.76", "1 USDT = 0.92 EUR, the euro rate"],
     ["100", "ADA", "USD", "45.00", "1 ADA = 0.45 USD, the indicative dollar rate"],
-  ])("returns for %s %s in %s the value %s and its rate", (amount, crypto, fiat, value, rate) => {
+  ])("quotes %s %s in %s as %s, with the rate of the page", (amount, crypto, fiat, value, rate) => {
     expect(ask(amount, crypto, fiat)).toMatchObject({ value, rate, exchange: undefined });
   });
 
@@ -74,15 +74,18 @@ it.each([
   ["42500", "40000.00", "+6.25"],
   ["0.45", "0.5", "-10.00"],
   ["1", "0", undefined],
-])("spreadOf a rate of %s and a price of %s is %s percent", (listed, market, spread) => {
-  expect(spreadOf(listed, market)).toBe(spread);
-});
+])(
+  "spreadOf returns for a rate of %s and a price of %s the spread of %s percent",
+  (listed, market, spread) => {
+    expect(spreadOf(listed, market)).toBe(spread);
+  },
+);
 
 it.each([
   ["USD", 2],
   ["JPY", 0],
   ["KWD", 3],
   ["Euro", 2],
-])("decimalsOfFiat returns for %s %d decimals", (code, decimals) => {
+])("decimalsOfFiat returns for the currency %s %d decimals", (code, decimals) => {
   expect(decimalsOfFiat(code)).toBe(decimals);
 });

@@ -16,7 +16,7 @@ export type Quote = {
   rest: string;
   fiat: string;
   decimals: number;
-  /** Sentence about the rate behind the value. */
+  /** Sentence that explains the rate behind the value. */
   rate: string;
   exchange?: string;
 };
@@ -75,12 +75,12 @@ export function quoteOf(
   };
 }
 
-/** Return true for a text that isn't blank and isn't an amount. */
+/** Return true if a text isn't blank and isn't an amount. */
 export function isUnreadable(amount: string): boolean {
   return amount.trim() !== "" && !v.is(ConvertedAmountSchema, amount);
 }
 
-/** Return the difference of a listed rate from the market price in signed percent; undefined without a price. */
+/** Return by how many percent a listed rate differs from the market price, with a sign; undefined without a price. */
 export function spreadOf(listedRate: string, market: string): string | undefined {
   if (!(Number(market) > 0)) return undefined;
   const ratio = quotientOf(listedRate, market, FINEST);

@@ -119,7 +119,7 @@ const RateRow = memo(function RateRow({
   );
 });
 
-/** Cell of a figure; its label is visible only where there is no space for column headings. */
+/** Cell of a number; its label is visible only where there is no space for column headings. */
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span className="contents @min-[34rem]:block @min-[34rem]:text-right">

@@ -17,7 +17,7 @@ const badges = new Map<string, Status>([
   ["processing", "busy"],
 ]);
 
-/** Invented conversions: the same lines in every room, always with the same age in days. */
+/** Invented conversions: the same rows in every room, always with the same age in days. */
 export function RecentCard({ t }: { t: OffRampContent }) {
   const today = useSimulatedClock(startOfDay);
   return (

@@ -12,7 +12,7 @@ import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-cont
 
 export type BankDetailsForm = ReturnType<typeof useBankDetails>;
 
-/** Return the form of the bank details, which survives a change of tabs, and the saved account. */
+/** Return the form of the bank details, which keeps its values after a change of tabs, and the saved account. */
 export function useBankDetails(t: OffRampContent) {
   const [savedBankDetails, setSavedBankDetails] = useState(() => savedDetails(t));
   const form = useSchemaForm(BankDetailsSchema, savedBankDetails, WHILE_TYPED);

@@ -15,7 +15,10 @@ const PROCESSING_MS = 2000;
 
 export type OffRamp = ReturnType<typeof useOffRamp>;
 
-/** Return the form of the conversion, which survives a change of tabs, and its simulated processing of 2 seconds. */
+/**
+ * Return the form of the conversion, which keeps its values after a change of tabs, and its simulated processing of 2
+ * seconds.
+ */
 export function useOffRamp(t: OffRampContent) {
   const form = useSchemaForm(ConversionSchema, NO_CONVERSION, WHILE_TYPED);
   const { process, start } = useProcess();

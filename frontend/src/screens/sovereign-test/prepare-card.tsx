@@ -16,7 +16,7 @@ import { type SovereignContent } from "@/screens/sovereign-test/use-sovereign-co
 
 const PrepareSchema = v.object({ to: addressSchema(), amount: amountSchema() });
 
-/** Form that checks whether a sovereign transaction could be executed, and never executes it. */
+/** Form that checks whether a sovereign transaction could be executed, but never executes it. */
 export function PrepareCard({ t }: { t: SovereignContent }) {
   const [last, setLast] = useState<PreparedSovereign>();
 

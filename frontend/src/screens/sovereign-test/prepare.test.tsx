@@ -82,19 +82,22 @@ describe("PrepareCard", () => {
   // meets 2:307
   it.each([
     [
-      "as an answer",
+      "with status 200",
       () => ({ ...preparedTest, success: false, canExecute: false, error: "Sent back." }),
     ],
-    ["as an error", () => refused(409, "Sent back.")],
-  ])("shows the reason of a refusal %s in the notice and below the form", async (_, reply) => {
-    answers("POST", PREPARE_CALL, reply);
-    await ask();
-    const notice = await findNotice("Preparation Failed");
-    expect(notice).toHaveTextContent("Sent back.");
-    expect(notice).toHaveAttribute("data-variant", "destructive");
-    expect(part(CARD).getByRole("alert")).toHaveTextContent("Sent back.");
-    expect(part(CARD).queryByText("Prepared last")).not.toBeInTheDocument();
-  });
+    ["with status 409", () => refused(409, "Sent back.")],
+  ])(
+    "shows the reason for a refusal sent %s in the notice and below the form",
+    async (_, reply) => {
+      answers("POST", PREPARE_CALL, reply);
+      await ask();
+      const notice = await findNotice("Preparation Failed");
+      expect(notice).toHaveTextContent("Sent back.");
+      expect(notice).toHaveAttribute("data-variant", "destructive");
+      expect(part(CARD).getByRole("alert")).toHaveTextContent("Sent back.");
+      expect(part(CARD).queryByText("Prepared last")).not.toBeInTheDocument();
+    },
+  );
 
   // meets 2:307
   it("shows “Failed to prepare sovereign transaction” when the network fails", async () => {
@@ -107,10 +110,10 @@ describe("PrepareCard", () => {
   });
 
   it.each([
-    ["null", () => HttpResponse.json(null)],
-    ["nothing", () => new HttpResponse(null)],
-    ["a page", () => HttpResponse.html("<!doctype html>")],
-  ])("shows a failure for the response %s and keeps the typed values", async (_, reply) => {
+    ["with the body null", () => HttpResponse.json(null)],
+    ["with an empty body", () => new HttpResponse(null)],
+    ["with an HTML page", () => HttpResponse.html("<!doctype html>")],
+  ])("shows a failure for a response %s and keeps the typed values", async (_, reply) => {
     vi.spyOn(console, "warn").mockReturnValue();
     answers("POST", PREPARE_CALL, reply);
     const { user } = await ask("2.5");

@@ -22,7 +22,7 @@ type ReadCardProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** Card of one query in its states: loading, failed, filled, and filled with stale data. */
+/** Card of one query in each of its states: loading, failed, filled, and filled with stale data. */
 export function ReadCard<Data>({
   title,
   hint,

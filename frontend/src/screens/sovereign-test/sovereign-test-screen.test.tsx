@@ -180,23 +180,26 @@ describe("status cards that fail to load", () => {
     [VALIDATE_CALL, VALIDATION],
     [WALLET_CALL, WALLET],
     [SYSTEM_CALL, SYSTEM],
-  ] as const)("show a failed %s in a notice and only in its own card", async (path, title) => {
-    answers("GET", path, refused(400, "No."));
-    const { user, container } = show();
-    const notice = await findNotice("Load Failed");
-    expect(notice).toHaveTextContent("Unable to load sovereign system data");
-    expect(notice).toHaveAttribute("data-variant", "destructive");
-    expect(part(title).getByRole("alert")).toHaveTextContent(`${title} could not be loaded`);
-    expect(screen.getAllByRole("alert")).toHaveLength(1);
-    await expectAccessible(container);
+  ] as const)(
+    "report a failed %s in a notice, and otherwise only in its own card",
+    async (path, title) => {
+      answers("GET", path, refused(400, "No."));
+      const { user, container } = show();
+      const notice = await findNotice("Load Failed");
+      expect(notice).toHaveTextContent("Unable to load sovereign system data");
+      expect(notice).toHaveAttribute("data-variant", "destructive");
+      expect(part(title).getByRole("alert")).toHaveTextContent(`${title} could not be loaded`);
+      expect(screen.getAllByRole("alert")).toHaveLength(1);
+      await expectAccessible(container);
 
-    answerSovereign();
-    await user.click(part(title).getByRole("button", { name: "Retry" }));
-    await waitFor(() => {
-      expect(screen.queryByRole("alert")).not.toBeInTheDocument();
-    });
-    expect(await screen.findByText(/^Read at/)).toBeInTheDocument();
-  });
+      answerSovereign();
+      await user.click(part(title).getByRole("button", { name: "Retry" }));
+      await waitFor(() => {
+        expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+      });
+      expect(await screen.findByText(/^Read at/)).toBeInTheDocument();
+    },
+  );
 
   // meets 2:306
   it("keep their last data and show a notice after each failed refresh", async () => {
@@ -236,7 +239,7 @@ describe("status cards that fail to load", () => {
 });
 
 // meets 2:410 Domain:6b
-it("SovereignTestScreen shows the claimed Level 20 and explains that no such level exists", async () => {
+it("SovereignTestScreen shows “Level 20” and explains that no such level exists", async () => {
   await showAfterReads();
   expect(screen.getAllByText("Level 20").length).toBeGreaterThanOrEqual(2);
   const lesson = part("Spot the error");

@@ -19,7 +19,7 @@ import {
   useSovereignReads,
 } from "@/screens/sovereign-test/use-sovereign-reads";
 
-/** Sovereign test: three states that the console claims to have, and a transaction that is only prepared. */
+/** Sovereign test screen: three statuses that are only displayed, and a transaction that is prepared but never sent. */
 export function SovereignTestScreen() {
   const t = useSovereignContent();
   const reads = useSovereignReads(t);
@@ -60,7 +60,7 @@ export function SovereignTestScreen() {
   );
 }
 
-/** Live region for the state of the reads; its height never changes, so that the layout doesn't shift. */
+/** Live region for the state of the queries; its height never changes, so that the layout doesn't shift. */
 function ReadLine({ reads, t }: { reads: SovereignReads; t: SovereignContent }) {
   const { loading, refreshing, hasFailed, updatedAt } = reads;
   const time = formatTime(useRoomMoment(updatedAt));

@@ -16,7 +16,7 @@ type CardProps<Name extends keyof SovereignReads> = {
   t: SovereignContent;
 };
 
-/** Claims about the sovereign key. */
+/** Displayed, unverified details of the sovereign key. */
 export function ValidationCard({ query, t }: CardProps<"validation">) {
   return (
     <ReadCard

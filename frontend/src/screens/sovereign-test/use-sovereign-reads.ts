@@ -52,7 +52,7 @@ export function useSovereignReads(t: SovereignContent) {
     loading: reads.some(({ isPending }) => isPending),
     refreshing,
     refresh,
-    /** Time of the oldest visible read; 0 until all three have loaded. */
+    /** Time of the oldest read that the screen shows; 0 until all three queries have loaded. */
     updatedAt: Math.min(...reads.map((read) => read.updatedAt)),
   };
 }

@@ -16,7 +16,7 @@ type AdditionCardProps = {
   onConfigure: () => void;
 };
 
-/** Card of an addition, with the button that opens its panel. */
+/** Card of an add-on SWIFT feature, with the button that opens its panel. */
 export function AdditionCard(props: AdditionCardProps) {
   const { addition, t, selected, isChanged, panelId, onConfigure } = props;
   const { id, icon: Icon } = addition;

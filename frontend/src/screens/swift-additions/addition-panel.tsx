@@ -31,7 +31,7 @@ type AdditionPanelProps = {
   onClose: () => void;
 };
 
-/** Settings of the selected addition, in three tiles. */
+/** Settings of the selected add-on feature, in three tiles. */
 export function AdditionPanel(props: AdditionPanelProps) {
   const { panelId, addition, t, settings, draft, onDraft, onKeep, onClose } = props;
   const { all, values } = settings;

@@ -15,7 +15,7 @@ import { type Content } from "@/content/use-content";
 
 export type AdditionsContent = Content<typeof texts>;
 
-/** Additions in their order; the keys of their texts in the catalogue begin with the id. */
+/** Add-on SWIFT features in their order; the keys of their texts in the catalogue begin with the id. */
 export const additions = [
   { id: "sepa", icon: Zap },
   { id: "gpi", icon: Radar },
@@ -30,5 +30,5 @@ export const additions = [
 export type Addition = (typeof additions)[number];
 export type AdditionId = Addition["id"];
 
-/** Tiles of an addition's panel. */
+/** Tiles in the panel of an add-on SWIFT feature. */
 export const tiles = ["Configuration", "Monitoring", "Security"] as const;

@@ -7,7 +7,8 @@ const KEY = "mockconsole.swift-additions";
 type SavedSettings = Partial<Record<AdditionId, Values>>;
 
 /**
- * Return the values saved in this tab, by addition. They aren't validated here, so the caller must check each value.
+ * Return the values saved in this tab, by add-on feature. They aren't validated here, so the caller must check each
+ * value.
  */
 export function readSettings(): SavedSettings {
   try {
@@ -18,7 +19,7 @@ export function readSettings(): SavedSettings {
   }
 }
 
-/** Save the values of the additions until the tab is closed. */
+/** Save the values of the add-on features until the tab is closed. */
 export function writeSettings(settings: SavedSettings): void {
   writeStored(KEY, JSON.stringify(settings), "sessionStorage");
 }

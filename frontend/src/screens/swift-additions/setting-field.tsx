@@ -12,7 +12,7 @@ type SettingFieldProps = {
   range: (values: { min: string; max: string }) => string;
 };
 
-/** Field of a setting: a switch, a choice or a figure. */
+/** Field for a setting: a switch, a choice or a number. */
 export function SettingField({ control, setting, range }: SettingFieldProps) {
   const { label } = setting;
   const field = fieldOf(label);

@@ -17,7 +17,7 @@ type SettingTileProps = {
   t: AdditionsContent;
 };
 
-/** Group of settings of an addition under its heading. */
+/** Group of an add-on feature's settings under a heading. */
 export function SettingTile({ id, name, settings, control, t }: SettingTileProps) {
   const Icon = icons[name];
   return (

@@ -4,7 +4,7 @@ import { choiceSchema } from "@/kit/forms/choice-schema";
 import { figureSchema } from "@/kit/forms/figure-schema";
 import { fits, type Setting, type Values } from "@/screens/swift-additions/settings";
 
-/** Form values of the settings: a figure is the typed text, valid or not. */
+/** Values of the settings form: numbers are kept as the raw text typed, valid or not. */
 export type Draft = { toggles: Record<string, boolean>; texts: Record<string, string> };
 
 /** Return the field name of a setting: letters and digits only, because a form reads `.` and `[` as a path. */
@@ -59,7 +59,7 @@ type FormValues = {
   texts?: Record<string, string | undefined>;
 };
 
-/** Return true if the form's values equal this draft; blanks around a figure are ignored. */
+/** Return true if the form's values equal this draft; blanks around a number are ignored. */
 export function equalsDraft(draft: Draft, values: FormValues): boolean {
   return (
     Object.entries(draft.toggles).every(([field, on]) => values.toggles?.[field] === on) &&

@@ -13,7 +13,7 @@ describe("settingsOf", () => {
     expect(settingsOf([{ label: "A", initial: "off" }])).toMatchObject([{ initial: false }]);
   });
 
-  it("returns a figure for a row with bounds", () => {
+  it("returns a number setting for a row with bounds", () => {
     const row = { label: "Refresh every", initial: "30", min: 5, max: 300 };
     const figure = { kind: "figure", label: "Refresh every", initial: 30, min: 5, max: 300 };
     expect(settingsOf([{ ...row, unit: "seconds" }])).toEqual([{ ...figure, unit: "seconds" }]);
@@ -39,7 +39,7 @@ describe("settingsOf", () => {
 });
 
 it.each(additions.map(({ id }) => id))(
-  "settingsOf accepts all rows of the addition %s with unique labels",
+  "settingsOf accepts all rows of the add-on feature %s, whose labels are unique",
   (id) => {
     const rows = tiles.flatMap((tile) => contentOf(texts).settings(`${id}${tile}`));
     const settings = settingsOf(rows);

@@ -1,6 +1,6 @@
 import { type SettingRow } from "@/content/entries";
 
-/** Setting of an addition, made from a row of the content catalogue. */
+/** Setting of an add-on feature, made from a row of the content catalogue. */
 export type Setting =
   | { kind: "toggle"; label: string; initial: boolean }
   | { kind: "choice"; label: string; initial: string; options: string[] }
@@ -32,12 +32,12 @@ function settingOf({
   return on || initial === "off" ? { kind: "toggle", label, initial: on } : undefined;
 }
 
-/** Return the settings of these rows; drop invalid rows, which the server refuses anyway. */
+/** Return the settings of these rows; drop invalid rows, which the server rejects anyway. */
 export function settingsOf(rows: readonly SettingRow[]): Setting[] {
   return rows.map(settingOf).filter((setting) => setting !== undefined);
 }
 
-/** Return true for a valid value of the setting. */
+/** Return true if a value is valid for the setting. */
 export function fits(setting: Setting, value: unknown): value is SettingValue {
   switch (setting.kind) {
     case "toggle":
@@ -61,7 +61,7 @@ export function valuesOf(settings: readonly Setting[], savedValues?: Values | nu
   );
 }
 
-/** Return true for two equal sets of values. */
+/** Return true if two sets of values are equal. */
 export function sameValues(one: Values, other: Values): boolean {
   return Object.keys(one).every((label) => one[label] === other[label]);
 }

@@ -186,7 +186,7 @@ describe("AdditionPanel", () => {
     expect(await screen.findByText("Configuration Reset")).toBeInTheDocument();
   });
 
-  it("rejects a figure out of range, and keeps all its digits", async () => {
+  it("rejects a number out of range, and keeps all its digits", async () => {
     show();
     const opened = await configure("SWIFT gpi Tracker");
     const days = opened.getByRole("textbox", { name: "Keep finished payments" });
@@ -218,7 +218,7 @@ describe("AdditionPanel", () => {
   it.each([
     ["007", "7"],
     [" 12 ", "12"],
-  ])("saves the figure %j and shows it as %j", async (typed, box) => {
+  ])("saves the number %j and shows it as %j", async (typed, box) => {
     show();
     const opened = await configure("SWIFT gpi Tracker");
     const days = opened.getByRole("textbox", { name: "Keep finished payments" });

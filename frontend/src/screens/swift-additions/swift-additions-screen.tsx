@@ -18,7 +18,7 @@ import { useAdditionSettings } from "@/screens/swift-additions/use-addition-sett
 
 const PANEL_ID = "addition-panel";
 
-/** Add-on services of the SWIFT console: claims about them, and a panel of settings for each. */
+/** Add-on features of the SWIFT console: unverified statements about them, and a panel of settings for each. */
 export function SwiftAdditionsScreen() {
   const t = useContent("swift-additions", texts);
   const [selected, setSelected] = useState<AdditionId>();

@@ -11,7 +11,7 @@ import {
 } from "@/screens/swift-additions/settings";
 import { type Draft } from "@/screens/swift-additions/settings-draft";
 
-/** Settings of an addition with the values for its panel. */
+/** Settings of an add-on feature with the values for its panel. */
 export type AdditionSettings = {
   tiles: { name: (typeof tiles)[number]; settings: Setting[] }[];
   all: Setting[];
@@ -21,7 +21,7 @@ export type AdditionSettings = {
   isChanged: boolean;
 };
 
-/** Return the saved settings of all additions and the unsaved drafts of their panels. */
+/** Return the saved settings of all add-on features and the unsaved drafts of their panels. */
 export function useAdditionSettings(t: AdditionsContent) {
   const [savedSettings, setSavedSettings] = useState(readSettings);
   const [drafts] = useState(() => new Map<AdditionId, Draft>());

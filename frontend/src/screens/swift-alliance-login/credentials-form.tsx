@@ -29,7 +29,7 @@ type CredentialsFormProps = {
   connection: SwiftnetConnection;
 };
 
-/** Form for the credentials of the server, with the actions of an open connection. */
+/** Form for the credentials of the server, and the actions for an open connection. */
 export function CredentialsForm({ t, connection }: CredentialsFormProps) {
   const { state, connect, disconnect } = connection;
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function CredentialsForm({ t, connection }: CredentialsFormProps) {
   const disconnectButton = useRef<HTMLButtonElement>(null);
   const isClosed = state === "connecting" || state === "connected";
 
-  // The pressed button is disabled now, so move the focus to the next action.
+  // The pressed button is now disabled, so move the focus to the next action.
   useEffect(() => {
     if (state === "connected") (consoleButton.current ?? disconnectButton.current)?.focus();
     if (state === "failed" || state === "unanswered") setFocus("password", { shouldSelect: true });

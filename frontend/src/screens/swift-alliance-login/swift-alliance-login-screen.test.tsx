@@ -52,7 +52,7 @@ async function connect(user: UserEvent, password = "right") {
 
 describe("SwiftAllianceLoginScreen", () => {
   // meets 1:24 1:37 1:65 1:66
-  it("starts idle, toggles the password, and returns to the sign-in page", async () => {
+  it("starts idle, toggles the visibility of the password, and returns to the sign-in page", async () => {
     const { user } = show();
     expect(screen.getByText("Idle").parentElement).toHaveAttribute("data-status", "unknown");
     expect(button("Connect to SwiftNet Server")).toBeEnabled();

@@ -13,7 +13,7 @@ import { ConnectionCard } from "@/screens/swift-alliance-login/connection-card";
 import { CredentialsForm } from "@/screens/swift-alliance-login/credentials-form";
 import { useSwiftnetConnection } from "@/screens/swift-alliance-login/use-swiftnet-connection";
 
-/** Sign-in to the SwiftNet private server; once connected, it offers the server's console. */
+/** Sign-in screen of the SwiftNet private server; once connected, it offers the server's console. */
 export function SwiftAllianceLoginScreen() {
   const t = useContent("swift-alliance-login", texts);
   const navigate = useNavigate();

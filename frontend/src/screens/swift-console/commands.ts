@@ -14,7 +14,7 @@ const SWIFT = { help: "swiftHelp", status: "swiftStatus", balance: "swiftBalance
 export const tntCommands = Object.keys(TNT);
 export const swiftCommands = [...Object.keys(SWIFT), "mt103", "clear"];
 
-/** Return the lines of a text key with the console's figures filled in. */
+/** Return the lines of a text key with the console's numbers filled in. */
 export function linesOf(
   key: ListKey,
   t: SwiftContent,
@@ -38,11 +38,11 @@ function output(lines: string[]): TerminalAnswer[] {
   return [{ kind: "output", lines }];
 }
 
-/** Return the answer of the TNT terminal; an unknown command also gets a success message. */
+/** Return the answer of the TNT terminal; an unknown command gets a success message as well. */
 export const answerTnt: Answerer = (command, t) =>
   output(linesOf(listKeyOf(TNT, command.toLowerCase()) ?? "tntOther", t, { command }));
 
-/** Return the answer of the SWIFT Alliance terminal; an unknown command also gets a success message. */
+/** Return the answer of the SWIFT Alliance terminal; an unknown command gets a success message as well. */
 export const answerSwift: Answerer = (command, t, now) => {
   const word = command.toLowerCase();
   if (word === "clear") return "clear";

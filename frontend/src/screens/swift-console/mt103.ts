@@ -9,7 +9,10 @@ export function valueDate(moment: Date): string {
   return moment.toISOString().slice(2, 10).replaceAll("-", "");
 }
 
-/** Return a well-formed MT103 from the given fields 20 to 59, marked so that nobody takes it for a live message. */
+/**
+ * Return a well-formed MT103 that contains the given fields 20 to 59, marked so that nobody takes it for a live
+ * message.
+ */
 export function trainingMt103(fields: readonly string[]): string[] {
   return [HEADER, ...fields, ...CLOSING, TRAILER];
 }

@@ -113,7 +113,7 @@ describe("SwiftConsoleScreen", () => {
   });
 
   // meets 1:58 1:256
-  it("shows the claimed versions, balance, code and counts", async () => {
+  it("shows the fixed versions, balance, code and counts", async () => {
     show();
     const tile = (name: string) => screen.getByRole("group", { name });
     expect(tile("Network version")).toHaveTextContent("8.2.1");
@@ -187,7 +187,7 @@ describe("TNT terminal", () => {
     ["  STATUS", "Terminal version 2.1.0"],
     ["transmit 5", "transmit 5: command executed successfully (SIMULATED)"],
     ["clear", "clear: command executed successfully (SIMULATED)"],
-  ])("answers %s", async (command, answer) => {
+  ])("answers the command “%s”", async (command, answer) => {
     show();
     const { log, run } = terminal("TNT");
     await run(command);
@@ -213,7 +213,7 @@ describe("SWIFT Alliance terminal", () => {
     ["status", "SWIFT network CONNECTED"],
     ["balance", "Sample balance 1,250,000.00 EUR (SIMULATED)"],
     ["constructor", "constructor: command executed successfully (SIMULATED)"],
-  ])("answers %s", async (command, answer) => {
+  ])("answers the command “%s”", async (command, answer) => {
     show();
     const { log, run } = terminal("SWIFT");
     await run(command);
@@ -232,7 +232,7 @@ describe("SWIFT Alliance terminal", () => {
   });
 
   // meets 1:11 1:135d
-  it("clears its log with “clear” in any case", async () => {
+  it("clears its log with “clear” in upper or lower case", async () => {
     show();
     const { run, rows } = terminal("SWIFT");
     await run("status");

@@ -21,7 +21,7 @@ import { PriceCard } from "@/screens/swift-console/price-card";
 import { SwiftStats } from "@/screens/swift-console/swift-stats";
 import { type SwiftContent, useSwiftContent } from "@/screens/swift-console/use-swift-content";
 
-/** SWIFT console: claimed figures, two terminals that answer in the browser, and the hosts and prices of the room. */
+/** SWIFT console: fixed numbers, two terminals that answer in the browser, and the hosts and prices of the room. */
 export function SwiftConsoleScreen() {
   const t = useSwiftContent();
   return (

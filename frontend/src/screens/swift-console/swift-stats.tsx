@@ -7,7 +7,7 @@ import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { StatTile, tilesOf } from "@/kit/figures/stat-tile";
 import { type SwiftContent } from "@/screens/swift-console/use-swift-content";
 
-/** Figures that the console claims about itself. */
+/** Fixed numbers that the console displays about itself. */
 export function SwiftStats({ t }: { t: SwiftContent }) {
   const tile = tilesOf(t, "swift-console");
   return (

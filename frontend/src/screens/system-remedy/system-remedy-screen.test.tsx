@@ -45,7 +45,7 @@ async function press(name: string): Promise<void> {
 
 describe("SystemRemedyScreen", () => {
   // meets 2:89 2:90 2:398 2:413
-  it("shows the claimed faults and four issues with one remedy each", async () => {
+  it("shows the invented faults and four issues with one remedy each", async () => {
     const { container } = show();
     const summary = screen.getByRole("region", { name: "Confirmed Issues" });
     expect(summary).toHaveTextContent("Log lines181");
@@ -195,7 +195,7 @@ describe("SystemRemedyScreen", () => {
   });
 
   // meets 2:93 Domain:6c
-  it("shows its claims beside reality, and explains the purpose of a fake remedy", () => {
+  it("shows its statements beside the facts, and explains the purpose of a fake remedy", () => {
     show();
     const card = within(screen.getByRole("region", { name: "Claims versus Reality" }));
     for (const [name, lines] of [
@@ -211,7 +211,7 @@ describe("SystemRemedyScreen", () => {
   });
 
   // meets 2:89 2:413
-  it("shows figures and names edited by staff", () => {
+  it("shows numbers and names edited by staff", () => {
     show({ logLines: { number: 1204 }, loggingName: "Journal Remedy" });
     expect(screen.getByRole("region", { name: "Confirmed Issues" })).toHaveTextContent("1,204");
     expect(screen.getByText("1,204 lines, each for a completed transfer")).toBeInTheDocument();

@@ -19,7 +19,7 @@ import { StatusCard } from "@/screens/system-remedy/status-card";
 import { REMEDIES, useRemedies } from "@/screens/system-remedy/use-remedies";
 import { type RemedyContent, useRemedyContent } from "@/screens/system-remedy/use-remedy-content";
 
-/** System remedy centre: four progress bars that repair nothing, beside the explorer pages that prove it. */
+/** System remedy centre: four progress bars that repair nothing, with links to the explorer pages that prove it. */
 export function SystemRemedyScreen() {
   const t = useRemedyContent();
   const remedies = useRemedies(t);
@@ -67,7 +67,7 @@ export function SystemRemedyScreen() {
   );
 }
 
-/** Faults that the console claims to have found in itself. */
+/** Invented faults that the console displays about itself. */
 function SummaryCard({ t }: { t: RemedyContent }) {
   const figures = [
     {
@@ -101,7 +101,7 @@ function SummaryCard({ t }: { t: RemedyContent }) {
   );
 }
 
-/** Master wallet in the explorer, beside the claims of the log. */
+/** Master wallet in the explorer, beside the statements of the log. */
 function EvidenceCard({ t }: { t: RemedyContent }) {
   const master = t("masterAddress");
   const address = (

@@ -13,7 +13,7 @@ const TICK_MS = 200;
 const PERCENT = 10;
 const ALL = 100;
 
-// One more tick than steps of 10 %, so that the full bar is visible before the remedy is done.
+// One tick more than there are steps of 10 %, so that the full bar is visible before the remedy is done.
 const TICKS = Array.from({ length: ALL / PERCENT + 1 }, () => ({ ms: TICK_MS }));
 
 /** Running remedy with its progress in percent. */

@@ -20,14 +20,14 @@ function show(more: Partial<TaughtLesson> = {}) {
 describe("DoorCard", () => {
   const qr = () => screen.queryByRole("img", { name: "QR code of the address to join" });
 
-  it("shows the QR code of an address that telephones can open", () => {
+  it("shows the QR code of a join URL that phones can open", () => {
     show();
     expect(qr()).toBeVisible();
     expect(screen.queryByText(/works only on this computer/)).not.toBeInTheDocument();
   });
 
   it.each(["http://127.0.0.1:8000/join/34K67N", "http://localhost/join/34K67N"])(
-    "shows a warning in place of the QR code of %s",
+    "shows a warning in place of the QR code for %s",
     async (joinUrl) => {
       show({ joinUrl });
       expect(qr()).not.toBeInTheDocument();

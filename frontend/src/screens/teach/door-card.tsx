@@ -13,7 +13,7 @@ import { LocalWarning } from "@/screens/teach/local-warning";
 import { useChange } from "@/screens/teach/lesson-head";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
-/** Code and join address of a lesson, with the switch that lets people join. */
+/** Code and join URL of a lesson, with the switch that lets people join. */
 export function DoorCard({ lesson, t }: { lesson: TaughtLesson; t: TeachContent }) {
   const { ref, state, code, joinUrl, joining, openUntil } = lesson;
   const id = useId();

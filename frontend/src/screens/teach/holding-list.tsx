@@ -19,7 +19,7 @@ type HoldingListProps = {
   t: TeachContent;
 };
 
-/** List of the active settings for everybody, each with a button that ends it; renders nothing if there are none. */
+/** List of the settings in force for everybody, each with a button that ends it; renders nothing if there are none. */
 export function HoldingList({
   lesson: { ref, clock },
   presented,
@@ -89,7 +89,7 @@ export function HoldingList({
 
 type LineProps = {
   lessonRef: string;
-  /** Action that ends the setting, and its label. */
+  /** Action that ends the setting, and the label of its button. */
   steering: Steering;
   end: string;
   /** Seats that the setting applies to; null for all. */

@@ -8,8 +8,8 @@ import { Button } from "@/kit/ui/button";
 import { useTeachContent } from "@/screens/teach/use-teach-content";
 
 /**
- * Bar with which a trainer leaves a walkthrough; the trainer's pages don't render the pane that has this button
- * elsewhere.
+ * Bar with the button that leaves a walkthrough; trainers need it because their pages don't render the pane with the
+ * usual button.
  */
 export function LeaveLine() {
   const t = useTeachContent();

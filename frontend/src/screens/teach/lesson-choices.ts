@@ -8,7 +8,7 @@ export const explaining = [
   { value: "never", label: "explanationsNever", hint: "openNeverHint" },
 ] as const;
 
-/** Options of a lesson's use, or of its explanations. */
+/** Options for a lesson's use, or for its explanations. */
 export type Choices = typeof uses | typeof explaining;
 
 /** Return the chosen option of a lesson. */

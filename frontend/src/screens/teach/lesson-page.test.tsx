@@ -32,7 +32,7 @@ function OpenLesson() {
   return <LessonPage lessonRef={lesson.ref} />;
 }
 
-/** Render a page at the address of the lesson. */
+/** Render a page at the URL of the lesson. */
 function showAt(page: ReactElement, client = createQueryClient()) {
   return renderInApp(
     <Routes>
@@ -42,7 +42,7 @@ function showAt(page: ReactElement, client = createQueryClient()) {
   );
 }
 
-/** Render a page, and wait for its lazy parts. */
+/** Render a page, and wait for its lazily loaded parts. */
 async function showLazy(page: ReactElement, client = createQueryClient()) {
   await act(async () => {
     showAt(page, client);
@@ -160,7 +160,7 @@ it("LessonPage closes the confirmation of “End” when another trainer has end
     </main>,
     { client },
   );
-  // Wait for the lazy part of the page.
+  // Wait for the lazily loaded part of the page.
   await screen.findByRole("combobox", { name: "Place" });
   await userEvent.click(screen.getByRole("button", { name: "End" }));
   state = "ended";
@@ -208,7 +208,7 @@ it.each([
   expect(reads).toBe(0);
 });
 
-it("LessonPage says for an unknown lesson that the address may be wrong", async () => {
+it("LessonPage says for an unknown lesson that the URL may be wrong", async () => {
   server.use(http.get("*/api/lessons/:ref", () => new HttpResponse(null, { status: 404 })));
   renderInApp(<LessonPage lessonRef={lesson.ref} />);
   expect(await screen.findByRole("alert")).toHaveTextContent("There is no such lesson");

@@ -25,10 +25,10 @@ const openLesson = lazyPart(() =>
   import("@/screens/teach/open-lesson-card").then((m) => m.OpenLessonCard),
 );
 
-/** Height of the form in two columns and in one, reserved while it loads. */
+/** Heights of the form in two columns and in one column, reserved while the form loads. */
 const WIDE_FORM_PX = 418;
 const NARROW_FORM_PX = 728;
-/** Width of the window at which the form has two columns. */
+/** Minimum width of the window at which the form has two columns. */
 const TWO_COLUMNS = "(min-width: 706px)";
 const ALONE_PX = 300;
 const READ_AGAIN_MS = 5000;

@@ -3,7 +3,7 @@ import { type ReactNode } from "react";
 
 import { cn } from "@/lib/utils";
 
-/** Warning, in place of a QR code, that other computers and telephones can't open the join address. */
+/** Warning, in place of a QR code, that other computers and phones can't open the join URL. */
 export function LocalWarning({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <p className={cn("flex items-start gap-[0.4em] text-left text-status-pending", className)}>

@@ -20,7 +20,7 @@ type NextForAllProps = { lessonRef: string; seats: readonly BoardSeat[]; t: Teac
 
 /**
  * Button that skips everybody's current step, after a confirmation. The request names the steps that were current when
- * the confirmation opened, because another trainer may be faster.
+ * the confirmation opened, because another trainer may already have skipped them.
  */
 export function NextForAll({ lessonRef, seats, t }: NextForAllProps) {
   const [shownSteps, setShownSteps] = useState<Steps>({});

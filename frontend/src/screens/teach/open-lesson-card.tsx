@@ -27,7 +27,7 @@ import { type TeachContent } from "@/screens/teach/use-teach-content";
 const MAX_NAME_LENGTH = 60;
 const MAX_WHY_LENGTH = 120;
 const KEPT_DAYS = { min: 0, max: 365 };
-/** Value of the option without a walkthrough; an option can't have an empty value. */
+/** Value of the option “no walkthrough”; an option can't have an empty value. */
 const NONE = "-";
 
 const schemaOf = (t: TeachContent) =>
@@ -51,7 +51,7 @@ const schemaOf = (t: TeachContent) =>
     ),
   );
 
-/** Return a field's translated options, and the hint of the chosen one. */
+/** Return a field's translated options, and the hint of the chosen option. */
 function choicesOf(all: Choices, chosen: string, t: TeachContent) {
   return {
     options: all.map(({ value, label }) => ({ value, label: t(label) })),
@@ -59,7 +59,7 @@ function choicesOf(all: Choices, chosen: string, t: TeachContent) {
   };
 }
 
-/** Form that opens a lesson and then its page. */
+/** Form that opens a new lesson and then shows its page. */
 export function OpenLessonCard({ t }: { t: TeachContent }) {
   const navigate = useNavigate();
   const { data: session } = useKnownSession();

@@ -21,7 +21,7 @@ type PlaceChoiceProps = {
   t: TeachContent;
 };
 
-/** Choice of a place on a screen, by its description. */
+/** Field to choose a place on a screen by the place's description. */
 export function PlaceChoice({ control, screen, anchor, t }: PlaceChoiceProps) {
   return (
     <SelectField

@@ -52,7 +52,7 @@ function columnsOf(t: TeachContent): Column<RunAlone>[] {
   ];
 }
 
-/** Walkthroughs that accounts took alone, with their results. */
+/** Runs of walkthroughs that accounts took alone, with their results. */
 export function RunsAloneCard({ t }: { t: TeachContent }) {
   const query = useStableQuery(lessonsAloneQuery());
   const columns = useMemo(() => columnsOf(t), [t]);

@@ -13,7 +13,10 @@ import { board, boardSeat, lesson, presented } from "@/testing/screens/teach";
 
 type Class = { lesson?: Partial<TaughtLesson>; board?: Partial<Board> };
 
-/** Render the page of a lesson; returns its steering requests, and a function that reads `state` again. */
+/**
+ * Render a lesson's page; return the steering requests that it sends, and a function that makes the page read `state`
+ * again.
+ */
 async function show(state: Class) {
   const sent: Steering[] = [];
   const shown = () => ({ ...board, ...state.board });
@@ -33,7 +36,7 @@ async function show(state: Class) {
     </main>,
     { client },
   );
-  // Wait for the lazy part of the page.
+  // Wait for the lazily loaded part of the page.
   await screen.findByRole("combobox", { name: "Place" });
   return { sent, reread: () => act(() => client.invalidateQueries()) };
 }
@@ -74,7 +77,7 @@ it("HoldingList lists the settings in force, each with a button that ends the se
   expect(within(list).getByText("for 2 of them")).toBeInTheDocument();
 });
 
-it("SteerCard moves the focus to the next entry when an entry ends, even after LessonHead lost its “Start” button", async () => {
+it("SteerCard moves the focus to the next entry when an entry ends, even after LessonHead has removed its “Start” button", async () => {
   const state: Class = {
     lesson: { state: "joining", clock: { frozen: true, speed: "1.00" } },
     board: { presented: { ...presented, blank: true } },
@@ -115,7 +118,7 @@ it("NextForAll asks for confirmation and sends each person's current step", asyn
   await waitFor(() => expect(next).toBeEnabled());
   await userEvent.click(next);
   const question = screen.getByRole("alertdialog", { name: "Next step for all?" });
-  expect(question).toHaveAccessibleDescription(/^2 people skip the step/);
+  expect(question).toHaveAccessibleDescription(/^2 people skip their current step/);
   expect(sent).toEqual([]);
   await userEvent.click(within(question).getByRole("button", { name: "Next step" }));
   await waitFor(() => {

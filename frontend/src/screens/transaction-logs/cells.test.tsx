@@ -30,7 +30,7 @@ describe("HashLink", () => {
 });
 
 describe("OperationsTab", () => {
-  it("shows “never” as the completion of a failed operation, and “not yet” as that of a pending one", async () => {
+  it("shows “never” as the completion time of a failed operation, and “not yet” as that of a pending operation", async () => {
     answers("GET", OPERATIONS, [
       { ...settled, processingStatus: "failed", completedAt: null },
       { ...settled, id: "SIM-OP-0009", processingStatus: "pending", completedAt: null },

@@ -52,7 +52,7 @@ const names = () =>
 
 describe("DecisionButtons on a seat", () => {
   it.each(["joining", "running"] as const)(
-    "are hidden for the transaction that a %s lesson asks to decide",
+    "are hidden for a transaction about which a %s lesson asks for a decision",
     async (state) => {
       await openOnSeat(state);
       expect(names()).toEqual([`Complete ${other.id}`, `Fail ${other.id}`]);

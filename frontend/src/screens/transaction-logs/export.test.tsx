@@ -20,7 +20,7 @@ let content: Blob | undefined;
 
 beforeEach(answerLogs);
 beforeAll(async () => {
-  // Preload the parts, because only an asynchronous act waits for a suspended part.
+  // Preload the lazily loaded parts, because only an asynchronous act waits for a suspended part.
   await preloadAll(laterParts);
 });
 beforeEach(() => {
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 describe("useExport", () => {
   // meets Domain:1.2d
-  it("saves every row of the filter, loaded or not, with the mark and without formulas", async () => {
+  it("saves every row that matches the filter, loaded or not, with the mark and without formulas", async () => {
     const formulaRow = {
       ...pending,
       id: "TRN-000001",

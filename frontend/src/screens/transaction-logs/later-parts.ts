@@ -1,6 +1,6 @@
 import { lazyPart } from "@/lib/lazy-part";
 
-/** Lazy parts of the dashboard; each is a chunk of its own, so that the list doesn't wait for them. */
+/** Lazily loaded parts of the dashboard; each is a chunk of its own, so that the list doesn't wait for them. */
 export const laterParts = {
   history: lazyPart(() =>
     import("@/screens/transaction-logs/history-tab").then((m) => m.HistoryTab),

@@ -20,7 +20,7 @@ type LogsTabProps = {
   t: LogsContent;
 };
 
-/** Logs of the selected transaction, and of all. */
+/** Logs of the selected transaction, and logs of all transactions. */
 export function LogsTab({ selected, onView, t }: LogsTabProps) {
   return (
     <Parts className="flex flex-col gap-4">

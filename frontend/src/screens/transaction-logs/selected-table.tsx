@@ -13,7 +13,7 @@ type SelectedTableProps<Item extends object> = Omit<
   "height" | "skeletonRows"
 > & { selected: string; t: LogsContent };
 
-/** Table about the selected transaction, or an alert if the room doesn't have it. */
+/** Table about the selected transaction, or an alert if the room has no such transaction. */
 export function SelectedTable<Item extends object>({
   selected,
   t,

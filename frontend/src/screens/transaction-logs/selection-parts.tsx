@@ -36,7 +36,7 @@ export function SelectFirst({ hint, t }: SelectionProps & { hint: string }) {
 
 type FitRowsProps = { children: ReactNode };
 
-/** Wrapper of a list that makes its scroll area no taller than its rows. */
+/** Wrapper that makes the scroll area of a list no taller than the list's rows. */
 export function FitRows({ children }: FitRowsProps) {
   return (
     <div className="[&_[data-slot=scroll-area]]:h-auto! [&_[data-slot=scroll-area]]:max-h-[400px]">

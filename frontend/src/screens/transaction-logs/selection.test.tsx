@@ -21,7 +21,7 @@ import { pending } from "@/testing/samples/transactions";
 
 beforeEach(answerLogs);
 beforeAll(async () => {
-  // Preload the parts, because only an asynchronous act waits for a suspended part.
+  // Preload the lazily loaded parts, because only an asynchronous act waits for a suspended part.
   await preloadAll(laterParts);
 });
 
@@ -33,7 +33,7 @@ describe("DetailsPanel", () => {
     const { user, container } = open();
     const row = await rowOf(completed.id);
     await user.click(within(row).getByRole("button", { name: `View Details of ${completed.id}` }));
-    // The navigation is pending until the lazy part with the chart has loaded.
+    // The navigation is pending until the lazily loaded part with the chart is there.
     await waitFor(() => expect(address()).toBe(`?tx=${completed.id}`));
     expect(await rowOf(completed.id)).toHaveAttribute("aria-current", "true");
     expect(await rowOf(pending.id)).not.toHaveAttribute("aria-current");
@@ -101,7 +101,7 @@ describe("DetailsPanel", () => {
   });
 
   // meets D:row-panel
-  it("opens by a click on a row or by Enter, shows the row of the next click, and closes by Escape", async () => {
+  it("opens on a click on a row or on Enter, shows the row of the next click, and closes on Escape", async () => {
     const { user } = open();
     await user.click(within(await rowOf(completed.id)).getByText("Completed"));
     await waitFor(() => expect(details()).toHaveAccessibleName(`Details of ${completed.id}`));
@@ -214,7 +214,7 @@ describe("HistoryTab", () => {
 });
 
 it.each(["history", "logs"] as const)(
-  "the tab %s shows one alert for a missing transaction",
+  "the %s tab shows one alert for a missing transaction",
   async (tab) => {
     answers("GET", `/api/transactions/{ref}/${tab}`, refused(404));
     open(`?tab=${tab}&tx=TRN-999999`);
@@ -270,7 +270,7 @@ describe("LogsTab", () => {
 
 describe("VolumeCard", () => {
   // meets D:volume-chart
-  it("has a table of its counts for screen readers, and follows the chosen days", async () => {
+  it("has a table of its counts for screen readers, and updates when other days are chosen", async () => {
     const { user } = open();
     const table = await screen.findByRole("table", {
       name: "Transactions by status over the last 7 days",

@@ -26,7 +26,7 @@ const LIST = "GET /api/transactions?limit=200";
 
 beforeEach(answerLogs);
 beforeAll(async () => {
-  // Preload the parts, because only an asynchronous act waits for a suspended part.
+  // Preload the lazily loaded parts, because only an asynchronous act waits for a suspended part.
   await preloadAll(laterParts);
 });
 
@@ -85,7 +85,7 @@ describe("TransactionsCard", () => {
     );
   });
 
-  it("shows the server's reason for a refused request", async () => {
+  it("shows the server's reason for a rejected request", async () => {
     const message = "Write one of these: pending, completed.";
     answers("GET", TRANSACTIONS, refused(400, message));
     open();
@@ -162,7 +162,7 @@ describe("DecisionButtons on “Complete”", () => {
 
   // meets D:decided-notice
   // departs from 1:195e
-  it("shows the first decision and reloads the list after a 409", async () => {
+  it("shows the earlier decision and reloads the list after a 409", async () => {
     const message =
       "TRN-000042 was failed by trainer at 21 Nov 2026 07:11:00 UTC. Nothing was changed.";
     answers("POST", "/api/transactions/{ref}/complete", refused(409, message));
@@ -223,7 +223,7 @@ describe("FilterBar", () => {
     expect(screen.queryByRole("button", { name: "Clear filter" })).not.toBeInTheDocument();
   });
 
-  it("marks both days as invalid when the first is after the last, and ignores them", async () => {
+  it("marks both days as invalid when the first day is after the last day, and ignores both", async () => {
     const { container } = open("?from=2026-11-21&to=2026-11-01&status=failed");
     await rowsOf("Transactions");
     expect(sentLines().filter((made) => /from=|to=/.test(made))).toEqual([]);

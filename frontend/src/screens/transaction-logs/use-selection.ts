@@ -7,7 +7,7 @@ const REFERENCE = /^TRN-\d{1,18}$/;
 
 export type Tab = "transactions" | "history" | "logs" | "swift";
 
-/** Return the reference in a URL parameter; undefined for an invalid one. */
+/** Return the reference in a URL parameter, or undefined if the reference is invalid. */
 function referenceOf(text: string | null): string | undefined {
   const ref = text?.toUpperCase();
   return ref !== undefined && REFERENCE.test(ref) ? ref : undefined;
@@ -47,7 +47,9 @@ export function useSelection() {
     selected,
     /** Select a transaction, or none. */
     select,
-    /** Return the location of a tab with the same filter and selection; for the list, without a selection. */
+    /**
+     * Return the location of a tab with the current filter and selection; the location of the list has no selection.
+     */
     linkTo: (tab: Tab) => ({
       search: changeParams((next) => {
         if (tab === "transactions") [TAB, SELECTED].forEach((part) => next.delete(part));

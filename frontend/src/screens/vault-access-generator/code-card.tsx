@@ -20,7 +20,7 @@ type Draft = { releaseCode: string };
 
 type CodeCardProps = { vault: VaultAccessState; t: VaultContent };
 
-/** Form for a release code, typed or taken from the samples. */
+/** Form for a release code, which is typed or chosen from the samples. */
 export function CodeCard({ vault: { error, clear, generate }, t }: CodeCardProps) {
   const form = useSchemaForm(
     v.object({ releaseCode: requiredText({ message: t("missing"), max: MAX_CODE_LENGTH }) }),

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 
 import { generateVaultAccess } from "@/api/financial";
 
-/** Return the action that requests access, with its last response or error until these are cleared. */
+/** Return the action that requests access, with its last response or error, and a function that clears them. */
 export function useVaultAccess() {
   const { mutateAsync, reset, isPending, data, error } = useMutation({
     mutationFn: generateVaultAccess,

@@ -11,7 +11,7 @@ import { Skeleton } from "@/kit/ui/skeleton";
 
 const LATEST_COUNT = 5;
 
-/** List of the room's newest transactions, by anyone. */
+/** List of the room's newest transactions, made by anyone. */
 export function RecentTransactions({ t }: { t: TransferContent }) {
   const query = useStableQuery(recentTransactionsQuery(LATEST_COUNT));
   return (

@@ -66,7 +66,7 @@ describe("useTransfer", () => {
   });
 
   // meets 1:108 1:112 1:152a 1:181
-  it("sends a SEPA transfer with its direct path, and names wallets without an address by their label", async () => {
+  it("sends a SEPA transfer with `useSepaDirectPath`, and identifies wallets without an address by their label", async () => {
     const { user } = show();
     await fillIn(user, "5", "SEPA");
     const own = {
@@ -91,7 +91,7 @@ describe("useTransfer", () => {
       await execute(user);
       await waitFor(() => {
         expect(writes()).toHaveLength(place + 1);
-        // A query by text, because a query by role is slow in a document of this size.
+        // Query by text, because a query by role is slow in a document of this size.
         const execute = screen.getByText("Execute Transfer").closest("button");
         expect(execute).not.toHaveAttribute("aria-disabled", "true");
       });
@@ -240,7 +240,7 @@ describe("TransferForm", () => {
 
   // meets 1:152c D:positive-amount
   // departs from 1:152d 1:214c
-  it("sends 0.00 and shows the server's refusal of an amount at the field", async () => {
+  it("sends 0.00 and shows the server's error about the amount at the field", async () => {
     answers(
       "POST",
       "/api/transactions",
@@ -309,7 +309,7 @@ describe("TransferForm", () => {
 
   // meets D:idempotency
   // departs from 1:214c
-  it("shows “Transfer Error” when the network fails, and retries under the same idempotency key", async () => {
+  it("shows “Transfer Error” when the network fails, and retries with the same idempotency key", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     answers("POST", "/api/transactions", unreachable);
     const { user } = show();

@@ -87,7 +87,7 @@ describe("WalletTransferScreen", () => {
   it.each([
     ["Source", "Source wallet"],
     ["Destination", "Destination wallet"],
-  ])("selects the wallet to which a typed address belongs: %s", async (side, list) => {
+  ])("selects the %s wallet to which a typed address belongs", async (side, list) => {
     const { user } = show();
     const address = field(`${side} address`);
     await choose(user, list, "Master Wallet");
@@ -167,19 +167,17 @@ describe("SourceBalance", () => {
       "aria-live",
     );
     await user.type(field("Source address"), "x");
-    expect(findAnnouncement(/^This address belongs to no wallet of this room/)).toBe(sentence);
+    expect(findAnnouncement(/^No wallet of this room has this address/)).toBe(sentence);
   });
 
-  it("shows the balance of an address typed in upper or lower case, and shows when the address belongs to no wallet", async () => {
+  it("shows the balance of an address typed in upper or lower case, and says if the address belongs to no wallet", async () => {
     const { user } = show();
     await choose(user, "Source wallet", "Primary Wallet");
     expect(await balance().findByText(/^0\.00 USDT/)).toBeInTheDocument();
     await replace(user, field("Source address"), MASTER.toLowerCase());
     expect(balance().getByRole("list")).toHaveTextContent("430.249999999999999999 ETH");
     await user.type(field("Source address"), "x");
-    expect(
-      balance().getByText(/^This address belongs to no wallet of this room/),
-    ).toBeInTheDocument();
+    expect(balance().getByText(/^No wallet of this room has this address/)).toBeInTheDocument();
   });
 
   it("reloads with “Retry” after a failure", async () => {

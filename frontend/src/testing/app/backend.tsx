@@ -33,7 +33,7 @@ export const backend: Backend = { session: operator, sockets: [] };
 
 const ended = () => refused(401, undefined, {}, "not_authenticated");
 
-/** Set the reply to a read, which needs a session. */
+/** Set the response to a GET request that needs a session. */
 function answerInSession<Path extends PathWith<"GET">>(path: Path, body: Reply<Path, "GET">) {
   answers("GET", path, () => (backend.session ? body : ended()));
 }
@@ -79,12 +79,12 @@ function PathView() {
   return <p data-testid="where">{pathname + search}</p>;
 }
 
-/** Return the console's address. */
+/** Return the console's current path and query string. */
 export function where(): string | null {
   return screen.getByTestId("where").textContent;
 }
 
-/** Run an action that loads a chunk, in an asynchronous act, because only that waits for suspense. */
+/** Run an action that loads a chunk inside an asynchronous `act`, because only that waits for Suspense. */
 export async function actAndSettle(action: () => unknown): Promise<void> {
   const before = getConfig();
   // Testing Library turns `act` off during a click, so React would warn of each update: 20,000 lines in a run.

@@ -17,7 +17,7 @@ type FormOptions<In extends FieldValues, Out> = {
   props?: Partial<Omit<Parameters<typeof Form<In, Out>>[0], "form">>;
 };
 
-/** Render a form of these fields with a “Send” button; `sent` has the submitted values. */
+/** Render a form with the given fields and a “Send” button; `sent` collects the submitted values. */
 export function renderForm<In extends FieldValues, Out>(options: FormOptions<In, Out>) {
   const sent = vi.fn<(values: Out) => void>();
 

@@ -32,7 +32,7 @@ export const payments: Payment[] = [
 
 const CARD_PX = 120;
 
-/** Called with the record's id each time the first cell of a row renders. */
+/** Mock that is called with the record's id each time the first cell of a row renders. */
 export const onRender = vi.fn<(id: string) => void>();
 
 function Payee({ payment }: { payment: Payment }) {
@@ -91,7 +91,7 @@ function Address() {
   return <output aria-label="Address">{decodeURIComponent(search)}</output>;
 }
 
-/** Render a table in a room at noon, with the address below it. */
+/** Render a table in a room whose clock shows noon, with the current URL below the table. */
 export function show(element: ReactNode = <Table />, path = "/", frozen = true) {
   const client = createQueryClient();
   client.setQueryData(sandboxQuery().queryKey, {
@@ -116,7 +116,7 @@ export function show(element: ReactNode = <Table />, path = "/", frozen = true) 
   return { ...view, user: userEvent.setup() };
 }
 
-/** Return the rows of a table without its head. */
+/** Return the rows of a table without its header row. */
 export function records(name = "Payments"): HTMLElement[] {
   const [, ...rows] = within(screen.getByRole("table", { name })).getAllByRole("row");
   return rows;

@@ -19,7 +19,9 @@ export const UNREACHABLE = [
   "Status: FAILED TO DOWNLOAD",
 ];
 
-/** Make every call succeed: commands are echoed, and `unknown` gets the real server's response. */
+/**
+ * Make every call succeed: commands are echoed, and the command `unknown` gets the response that the real server gives.
+ */
 export function answerAdmin(): void {
   answers("GET", "/api/swiftnet/system-status", systemStatus);
   answers("POST", COMMAND, ({ body: { command } }) => ({

@@ -38,7 +38,7 @@ const users: PortalUser[] = [
 
 const bucket = { pending: 2, processing: 1, completed: 3, failed: 4, amounts: null };
 
-/** Make every call succeed; the password of the portal is right. */
+/** Make every call succeed; only the password `PASSWORD` opens the portal. */
 export function answerPortal(): void {
   answers("POST", "/api/auth/admin-portal", ({ body }) => ({
     success: body.password === PASSWORD,
@@ -77,7 +77,7 @@ function Address() {
   return <output aria-label="Address">{pathname + search}</output>;
 }
 
-/** Return the portal's address. */
+/** Return the portal's current URL. */
 export function address(): string | null {
   return screen.getByRole("status", { name: "Address" }).textContent;
 }

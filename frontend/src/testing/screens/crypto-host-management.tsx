@@ -14,7 +14,7 @@ import { openScreen } from "@/testing/render";
 import { room } from "@/testing/samples/room";
 import { savedWallet, wallet as master } from "@/testing/samples/wallets";
 
-/** Time of the room's clock, and its milliseconds. */
+/** Time of the room's clock; `NOW_MS` is the same time in milliseconds. */
 export const NOW = "2027-03-04T10:00:00.000Z";
 export const NOW_MS = String(Date.parse(NOW));
 

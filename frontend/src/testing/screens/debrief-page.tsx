@@ -12,7 +12,7 @@ import { debrief, seatDebrief } from "@/testing/screens/debrief";
 /** Results on the server. */
 export const backend: { found: Debrief } = { found: debrief };
 
-/** Return the requested addresses, with their queries. */
+/** Return the requested paths with their query strings. */
 export const addresses = () => sent.map(({ path, search }) => `${path}${search}`);
 
 /** Return the response of a failing server. */

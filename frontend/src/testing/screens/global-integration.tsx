@@ -68,7 +68,7 @@ export const tile = (name: string) => screen.getByRole("group", { name });
 export const button = (name: string) => screen.getByRole("button", { name });
 export const choice = (name: string) => screen.getByRole("combobox", { name });
 
-/** Choose from a list, opened by keyboard, because only a real browser opens it by pointer. */
+/** Choose an option from a list, opened with the keyboard, because only a real browser opens it with the pointer. */
 export async function choose(user: UserEvent, name: string, option: string) {
   choice(name).focus();
   await user.keyboard("{Enter}");

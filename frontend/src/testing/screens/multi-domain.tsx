@@ -80,7 +80,7 @@ export function answerDomains(): void {
   });
 }
 
-/** Return the numbers of reads of the domains and of the load balancer. */
+/** Return how often the domains and the load balancer were read. */
 export const readCounts = () => [STATUS, BALANCER].map((path) => sentTo("GET", path).length);
 
 export function showDashboard({ client = createQueryClient() } = {}) {

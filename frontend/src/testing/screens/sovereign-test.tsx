@@ -51,7 +51,7 @@ export const WALLET_CALL = "/api/sovereign/wallet-status";
 export const SYSTEM_CALL = "/api/sovereign/system-status";
 export const PREPARE_CALL = "/api/sovereign/prepare-transaction";
 
-/** Calls that read the cards. */
+/** Calls that read the data of the cards. */
 export const CALLS = [VALIDATE_CALL, WALLET_CALL, SYSTEM_CALL] as const;
 
 /** Make every call succeed. */

@@ -123,7 +123,7 @@ function Address() {
   return <output aria-label="Address">{decodeURIComponent(search)}</output>;
 }
 
-/** Return the query string of the current address, decoded. */
+/** Return the query string of the current URL, decoded. */
 export function address(): string | null {
   return screen.getByRole("status", { name: "Address" }).textContent;
 }

@@ -42,7 +42,7 @@ const pressing = stepOf("press", {
   hints: ["Look below.", "It is a button.", "Press it."],
 });
 
-/** State behind the pane: the seat on the server, its right choices, and the requests received. */
+/** Fake server behind the pane: the seat, the right choices of its question, and the received requests. */
 export const backend: {
   seat: Seat;
   right: readonly number[];

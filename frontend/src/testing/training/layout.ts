@@ -8,7 +8,7 @@ function withoutView<Kind extends typeof MouseEvent>(Base: Kind): Kind {
 
 /**
  * Give elements positions that `elementFromPoint` knows, and fields the command `insertText`, because jsdom has
- * neither. Returns a function that undoes it, because test files share the window.
+ * neither. Returns a function that undoes both, because test files share the window.
  */
 export function layOut(): () => void {
   const { MouseEvent: mouse, PointerEvent: pointer } = window;

@@ -70,7 +70,7 @@ export function serveScript(steps: WrittenStep[], more: Partial<Script> = {}): v
   answers("GET", "/api/document-processing/documents", [] as Schemas["BankTransferDocument"][]);
 }
 
-/** Save as the server does: refuse a revision that is not the stored one. */
+/** Save as the server does: reject the save if its revision differs from the stored one. */
 function saveOf({ revision, ...contents }: Schemas["SaveScriptRequest"]): Script | Response {
   if (revision !== stored.script.revision) return refused(409, "Changed.", {}, "changed");
   const next = String(Number(revision) + 1).padStart(16, "0");
@@ -78,7 +78,7 @@ function saveOf({ revision, ...contents }: Schemas["SaveScriptRequest"]): Script
   return stored.script;
 }
 
-/** Save as another trainer. */
+/** Save a change as if another trainer had saved it. */
 export function saveElsewhere(change: Partial<Script>): void {
   stored.script = { ...stored.script, ...change, revision: "1000000000000000" };
 }

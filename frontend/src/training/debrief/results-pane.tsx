@@ -2,7 +2,7 @@ import { Results } from "@/training/debrief/results";
 import { type SeatPaneProps } from "@/training/guide/seat-pane";
 import { TextPane } from "@/training/guide/text-pane";
 
-/** Pane of a lesson in its debriefing: the person's own results. */
+/** Pane during the debriefing of a lesson, with the person's own results. */
 export function ResultsPane(props: SeatPaneProps) {
   const { seat, t } = props;
   return (

@@ -12,7 +12,7 @@ import { type GuideContent } from "@/training/guide/use-guide-content";
 
 const ownResults = lazyPart(() => import("@/parts/results/own-results").then((m) => m.OwnResults));
 
-/** Page of the person's own results. */
+/** Path of the page with the person's own results. */
 const PAGE = "/debrief/me";
 
 type ResultsProps = {
@@ -21,7 +21,7 @@ type ResultsProps = {
   t: GuideContent;
 };
 
-/** Own results in the pane, with the link to read them on a page. */
+/** Person's own results in the pane, with a link to the page that shows the same results. */
 export function Results({ lesson, t }: ResultsProps) {
   const { pathname } = useLocation();
   if (pathname === PAGE) return <p className="text-muted-foreground">{t("resultsHere")}</p>;

@@ -13,7 +13,7 @@ const t = contentOf(texts);
 const DETAILS = "transaction-logs.details";
 const TABLE = "transaction-logs.list.table";
 
-/** Screen of the transactions, whose open details cover the list. */
+/** Transactions screen, on which open details cover the list. */
 function Console() {
   useRequestedPlaces(t);
   const { pathname } = useLocation();
@@ -36,7 +36,7 @@ function Console() {
 
 function Transactions() {
   const [params, setParams] = useSearchParams();
-  // A record that is gone: the details of another stay open.
+  // Opening the deleted TRN-000404 leaves the details of another record open.
   const record = params.get("tx")?.replace("TRN-000404", "TRN-000013") ?? null;
   if (params.get("transactions.filter") === "zzzz") {
     return (
@@ -77,7 +77,7 @@ async function request(place: Place, text: string) {
   await expectSpotlight(text);
 }
 
-it("useRequestedPlaces shows different places and a repeated place, with a single history entry per screen", async () => {
+it("useRequestedPlaces shows each requested place, even one requested again, and adds one history entry per screen", async () => {
   history.pushState(null, "", "/debrief/me");
   render(
     <BrowserRouter>
@@ -91,7 +91,7 @@ it("useRequestedPlaces shows different places and a repeated place, with a singl
   expect(address()).toBe("/transaction-logs?tx=TRN-000097");
   await request({ anchor: TABLE, row: "TRN-000095" }, "A row");
   expect(address()).toBe("/transaction-logs?transactions.filter=TRN-000095");
-  // The row is already on the page, so the filter stays as it is.
+  // The row is already on the page, so the filter isn't changed.
   await request({ anchor: TABLE, row: "TRN-000094" }, "Its neighbour");
   expect(address()).toBe("/transaction-logs?transactions.filter=TRN-000095");
   const fact = { anchor: "transaction-logs.details.to", row: "TRN-000096" };
@@ -125,7 +125,7 @@ it.each([
   },
 );
 
-it("useRequestedPlaces opens details again that are being closed", async () => {
+it("useRequestedPlaces reopens details that are being closed when they are requested", async () => {
   history.pushState(null, "", "/transaction-logs?tx=TRN-000096");
   render(
     <BrowserRouter>
@@ -140,7 +140,7 @@ it("useRequestedPlaces opens details again that are being closed", async () => {
   await expectSpotlight("To of TRN-000096");
 });
 
-it("useRequestedPlaces highlights no fact of another record", async () => {
+it("useRequestedPlaces highlights nothing if the page shows another record than the requested one", async () => {
   history.pushState(null, "", "/transaction-logs");
   render(
     <BrowserRouter>
@@ -156,7 +156,7 @@ it("useRequestedPlaces highlights no fact of another record", async () => {
   expect(document.querySelector("[data-spotlight]")).toBeNull();
 });
 
-it("useRequestedPlaces says that a place isn't shown while explanations are hidden", async () => {
+it("useRequestedPlaces says that the requested place is hidden if explanations are hidden", async () => {
   history.pushState(null, "", "/vault-access-generator");
   render(
     <BrowserRouter>

@@ -15,10 +15,7 @@ import { closeFloatingLayers, showPlace } from "@/training/presenter/show-place"
 
 const STALE_AFTER_MS = 4000;
 
-/**
- * Return the anchor to show and the address of its screen; no address for a part of the frame, which is on every
- * screen.
- */
+/** Return the anchor to show and the URL of its screen, or no URL for a part of the frame, which is on every screen. */
 function targetOf({ anchor, row, about }: Place): [Anchor, address?: string] {
   if (about !== undefined) {
     const address = recordPath(about);
@@ -42,12 +39,12 @@ export function useRequestedPlaces(t: GuideContent): void {
     if (mayPress) closeFloatingLayers();
     const [anchor, address] = targetOf(place);
     const row = place.row === undefined ? undefined : elementOf({ at: anchor, row: place.row });
-    // The address is newer than the page: details that are being closed are still on the page.
+    // The URL is newer than the page: details that are being closed are still on the page.
     const { pathname, search } = location;
     const isHere = row !== undefined && isFree(row) && address !== recordPath(place.row ?? "");
     if (address !== undefined && address !== `${pathname}${search}` && !isHere) {
-      // Navigate even on the same screen, because a filter or the last place may hide this one; there, replace the
-      // history entry, so that Back leaves the screen.
+      // Navigate even on the same screen, because a filter or the place shown before may hide the requested place. On
+      // the same screen, replace the history entry, so that Back leaves the screen.
       void navigate(address, { replace: screenOf(address) === pathname });
     }
     const isThere = await showPlace({
@@ -67,7 +64,7 @@ export function useRequestedPlaces(t: GuideContent): void {
 
   useEffect(() => {
     const stop = answerPlaceRequests((place) => {
-      // Rejects when the next request or the unmount aborts it.
+      // `show` rejects when the next request or the unmount aborts it.
       show(place).catch(() => undefined);
     });
     return () => {

@@ -109,7 +109,7 @@ describe("EditScreen", () => {
     expect(await pane.findByRole("button", { name: "Dashboard" })).toBeInTheDocument();
   });
 
-  it("shows at the field that a text was refused or is blank", async () => {
+  it("shows an error at the field if the text is blank or the server rejects the text", async () => {
     const { pane, user } = await start();
     await user.click(pane.getByRole("button", { name: "Dashboard" }));
     const field = await pane.findByRole("textbox", { name: "Text in this room" });
@@ -147,7 +147,7 @@ describe("EditScreen", () => {
     expect(restored).toHaveValue("Dashboard");
   });
 
-  it("says beside the field that the text wasn't saved, after the notice is gone", async () => {
+  it("says beside the field that the text wasn't saved, until the text is reset", async () => {
     answers("PUT", "/api/screen-text/{screen}/{key}", unreachable);
     const { pane, user } = await start();
     await user.click(pane.getByRole("button", { name: "Dashboard" }));
@@ -189,7 +189,7 @@ describe("EditScreen", () => {
     expect(onOpenChange).toHaveBeenCalledWith(false);
   });
 
-  it("chooses the text of the focused control by Enter, without a pointer", async () => {
+  it("chooses the text of the focused control with Enter, without a pointer", async () => {
     const { pane, user } = await start();
     onPage("Press here").focus();
     await user.keyboard("{Enter}");
@@ -213,7 +213,7 @@ describe("EditScreen", () => {
     expect(pane.getByText("No text of this screen contains these words.")).toBeInTheDocument();
   });
 
-  it("offers a choice if several texts have the same words", async () => {
+  it("lists the matching texts if several have the same words, and all texts on request", async () => {
     texts.push({ ...text, key: "alias", kind: "text", default: "Dashboard" });
     const { pane, user } = await start();
     await user.click(onPage("Dashboard"));

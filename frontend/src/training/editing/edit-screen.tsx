@@ -35,7 +35,7 @@ export function EditScreen({ onOpenChange }: { onOpenChange: (open: boolean) => 
   const { data } = query;
   const typed = useTypedTexts();
   const [words, setWords] = useState("");
-  /** Pressed part of the page; null if it shows none of the texts. */
+  /** Pressed part of the page; null if the pressed part shows none of the texts. */
   const [spot, setSpot] = useState<Spot | null>();
   const [open, setOpen] = useState<string>();
   const spotAt = useMemo(() => spotFinder(data ?? []), [data]);

@@ -30,7 +30,7 @@ const entries = [
   entry("field", "Search the list"),
 ];
 
-/** Return the places and the reference at the element with the id `at`. */
+/** Return the places and the record reference that a press on the element `#at` finds. */
 function spotIn(html: string) {
   document.body.innerHTML = html;
   const spot = spotFinder(entries)(document.getElementById("at")!);
@@ -40,17 +40,17 @@ function spotIn(html: string) {
 describe("spotFinder", () => {
   it.each([
     ["the text itself", '<p id="at">Dashboard</p>', ["home.title"]],
-    ["blanks and line breaks around it", '<p id="at">\n  Dashboard </p>', ["home.title"]],
-    ["filled placeholders", '<p id="at">Hello Ada, you have (only) 3</p>', ["home.greeting"]],
-    ["words in elements of their own", '<p>New <b id="at">words</b></p>', ["home.changed"]],
-    ["an override that isn’t shown", '<p id="at">Kept words</p>', ["home.misfit"]],
-    ["a line of several", '<li id="at">Safe</li>', ["home.claims"]],
+    ["a text with blanks around it", '<p id="at">\n  Dashboard </p>', ["home.title"]],
+    ["placeholder values", '<p id="at">Hello Ada, you have (only) 3</p>', ["home.greeting"]],
+    ["a part of the words in its own element", '<p>New <b id="at">words</b></p>', ["home.changed"]],
+    ["a default with a misfit override", '<p id="at">Kept words</p>', ["home.misfit"]],
+    ["one of several lines", '<li id="at">Safe</li>', ["home.claims"]],
     ["a cell of a table", '<p id="at">Routing</p>', ["home.fees"]],
-    ["equal texts", '<p id="at">Amount</p>', ["home.amount", "home.column"]],
-    ["a name of a field", '<input id="at" aria-label="Search the list">', ["home.field"]],
+    ["a text that two entries have", '<p id="at">Amount</p>', ["home.amount", "home.column"]],
+    ["a labelled field", '<input id="at" aria-label="Search the list">', ["home.field"]],
     ["an icon in a button", "<button><svg id='at'></svg>Dashboard</button>", ["home.title"]],
-    ["other words", '<p id="at">Nothing of this</p>', undefined],
-  ])("finds the texts by %s", (_, html, places) => {
+    ["words that no text contains, which finds none", '<p id="at">Nothing of this</p>', undefined],
+  ])("finds the texts for a press on %s", (_, html, places) => {
     expect(spotIn(html)).toEqual(places && [places, undefined]);
   });
 
@@ -59,7 +59,7 @@ describe("spotFinder", () => {
     expect(spotIn(html)).toEqual([["home.claims"], undefined]);
   });
 
-  it("finds the record of a row, and no texts around the row", () => {
+  it("finds the record of a pressed row, and ignores texts outside the row", () => {
     const html = "<div>Dashboard<div data-key='TRN-000001'><i id='at'>12.00</i></div></div>";
     expect(spotIn(html)).toEqual([[], "TRN-000001"]);
   });

@@ -8,7 +8,7 @@ const NAMES = ["aria-label", "placeholder", "title", "alt"];
 const NAMED = NAMES.map((name) => `[${name}]`).join();
 /** Maximum number of texts in a pressed part; if it has more, the press chooses none. */
 const MAX_PLACES = 12;
-/** Parts that are too large to be meant by a press. */
+/** Parts that are too large to be the target of a press. */
 const WHOLE = '#main,[role="dialog"],[role="alertdialog"],[data-slot="frame"],body';
 
 /** Return the text that a screen shows for an entry, with its placeholders. */
@@ -20,7 +20,7 @@ function plain(text: string | null): string {
   return (text ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** Return the parts of an entry that the page may show on their own: lines, and cells of rows. */
+/** Return the text of an entry, and its lines and cells, which the page may show separately. */
 function partsOf(entry: EditedText): string[] {
   const text = shownText(entry);
   const lines = text.split("\n");
@@ -32,7 +32,7 @@ function escape(literal: string): string {
   return literal.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** Return the pattern of a text with placeholders; undefined for a text of placeholders alone. */
+/** Return a pattern that matches a text with filled placeholders; undefined if the text has only placeholders. */
 function patternOf(part: string): RegExp | undefined {
   const literals = part.split(PLACEHOLDER);
   if (!/\p{L}/u.test(literals.join(""))) return undefined;
@@ -52,8 +52,9 @@ function textsIn(element: HTMLElement): Set<string> {
 }
 
 /**
- * Return a function that finds the texts of a pressed element: those of the smallest part around it that shows one of
- * the entries. It compares the entries with the rendered page, so that screens need no marks.
+ * Return a function that finds the texts of a pressed element: the entries shown in the smallest part of the page that
+ * contains the element and shows an entry. The function compares entries with the rendered page, so that screens need
+ * no marks.
  */
 export function spotFinder(entries: readonly ScreenEntry[]): (from: Element) => Spot | undefined {
   const literal = new Map<string, string[]>();

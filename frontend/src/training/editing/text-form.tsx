@@ -13,7 +13,7 @@ import { shownText } from "@/training/editing/matching";
 import { type TypedTexts } from "@/training/editing/typed-texts";
 import { type EditingContent } from "@/training/editing/use-editing-content";
 
-/** Number of letters in a line of the field, from which its height follows. */
+/** Number of letters per line of the field, used to compute the field's height. */
 const LINE = 36;
 const MAX_ROWS = 8;
 
@@ -36,7 +36,7 @@ function hintOf({ kind, default: standard }: ScreenEntry, t: EditingContent): st
 
 type TextFormProps = { entry: ScreenEntry; typed: TypedTexts; t: EditingContent };
 
-/** Default of a text, and the field of the room's own text; the field takes the focus. */
+/** Default of a text, and the field for the room's own text; the field takes the focus. */
 export function TextForm({ entry, typed, t }: TextFormProps) {
   const { screen, key, default: standard, misfit } = entry;
   const shown = shownText(entry);

@@ -17,14 +17,14 @@ function titleOf(screen: string): string {
 
 type TextListProps = {
   entries: readonly ScreenEntry[];
-  /** Place of the text whose field is open. */
+  /** Unique name (`place`) of the text whose field is open. */
   open: string | undefined;
   onOpen: (place: string | undefined) => void;
   typed: TypedTexts;
   t: EditingContent;
 };
 
-/** Texts by content file, each a button that opens its field. */
+/** List of texts by content file; a press on a text opens its field. */
 export function TextList({ entries, t, ...item }: TextListProps) {
   const texts = entries.map(shownText);
   const repeated = new Set(texts.filter((text, index) => texts.indexOf(text) !== index));

@@ -30,7 +30,7 @@ function change(name: string, place: string, text: string | undefined): void {
 }
 
 export type TypedTexts = {
-  /** True if the account has typed texts in its room, on any screen. */
+  /** True if the account has typed but unsaved texts in its room, for any screen. */
   any: boolean;
   /** Return the typed text of an entry. */
   of: (entry: ScreenEntry) => string | undefined;

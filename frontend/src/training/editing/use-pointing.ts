@@ -6,8 +6,8 @@ import { type Spot } from "@/training/editing/matching";
 import "@/training/flags/flags.css";
 
 /**
- * Return the state of pointing at the page: while it is on, presses outside the pane choose texts instead of acting on
- * the page, and the part that a press would choose is outlined. It is on from the start.
+ * Return the state of pointing at the page: while pointing is on, presses outside the pane choose texts instead of
+ * acting on the page, and the part that a press would choose is outlined. Pointing is on from the start.
  */
 export function usePointing(
   pane: RefObject<HTMLElement | null>,

@@ -14,7 +14,7 @@ function useShownScreens(): string[] {
   const cache = useQueryClient().getQueryCache();
   const main = useLocation().pathname.split("/")[1];
   const names = useSyncExternalStore(
-    // Batched, because the cache reports changes even while React renders.
+    // Batch the notifications, because the cache reports changes even while React renders.
     useCallback((onChange) => cache.subscribe(notifyManager.batchCalls(onChange)), [cache]),
     () => {
       const observers = cache.find({ queryKey: screenTextQuery().queryKey })?.observers ?? [];

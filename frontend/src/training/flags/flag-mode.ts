@@ -12,7 +12,7 @@ const ACTIVATES = ["Enter", " "];
 type Handlers = {
   /** Return true for an element of the pane, whose events flag mode doesn't handle. */
   isOwn: (target: Element) => boolean;
-  /** Called for an element under the pointer, or with the focus. */
+  /** Called for the element under the pointer, and for the element that gets the focus. */
   onPoint: (target: Element) => void;
   onPress: (target: Element) => void;
   /** Called for each key; returns true if flag mode handles the key. `own` is true for a key pressed in the pane. */
@@ -21,7 +21,7 @@ type Handlers = {
 
 function take(event: Event): void {
   event.stopImmediatePropagation();
-  // A prevented pointerdown would also cancel the mouse events and the click.
+  // Don't prevent pointerdown: that would also cancel the mouse events and the click.
   if (event.type !== "pointerdown") event.preventDefault();
 }
 
@@ -33,7 +33,7 @@ function isPress({ type, target }: Event): boolean {
 
 /**
  * Start flag mode: capture all presses and keys outside the pane on the window, before Radix, React and the page
- * receive them. Returns the function that ends it.
+ * receive them. Returns a function that ends flag mode.
  */
 export function startFlagMode({ isOwn, onPoint, onPress, onKey }: Handlers): () => void {
   const stopping = new AbortController();

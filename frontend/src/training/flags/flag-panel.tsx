@@ -27,7 +27,7 @@ export type FlagPanelProps = {
   brought: number | undefined;
 };
 
-/** Flag mode with its button and the list of tricks, and the person's flags. */
+/** Flag mode, with its button and the list of tricks, and the list of the person's flags. */
 export function FlagPanel({ seat, pane, brought }: FlagPanelProps) {
   const t = useFlagContent();
   const tricks = useStableQuery(tricksQuery());

@@ -132,7 +132,7 @@ describe("Flag mode", () => {
     expect(screen.getByRole("button", { name: "Export" })).toHaveAttribute("data-flag-target");
   });
 
-  it("moves between places by arrow keys, flags by Enter and a typed title, and ends by Escape", async () => {
+  it("moves between places with the arrow keys, flags with Enter and a typed title, and ends with Escape", async () => {
     const { region, user } = await start();
     await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}");
     const place = () => document.querySelector("[data-flag-target]");
@@ -173,9 +173,9 @@ describe("Flag mode", () => {
     expect(field).toHaveValue("");
   });
 
-  it("describes the effect of a press, and is switched off by its button", async () => {
+  it("explains what a press does, and ends when “Stop flagging” is pressed", async () => {
     const { region, user } = await start();
-    expect(region.getByText(/^Flag mode is on: a press flags a place/)).toBeVisible();
+    expect(region.getByText(/^Flag mode is on: press a place to flag it/)).toBeVisible();
     const button = region.getByRole("button", { name: "Stop flagging" });
     expect(button).not.toHaveAttribute("aria-pressed");
     await user.click(button);
@@ -184,7 +184,7 @@ describe("Flag mode", () => {
     expect(region.getByRole("button", { name: "Flag" })).toBeInTheDocument();
   });
 
-  it("ends when its step ends", async () => {
+  it("ends when the step that asks for flags ends", async () => {
     server.use(
       http.post("*/api/seat/journal", () => {
         reach("end");
@@ -255,14 +255,14 @@ describe("Flag mode", () => {
     });
   });
 
-  it("shows that a room has no tricks", async () => {
+  it("says so if the room has no list of tricks", async () => {
     server.use(http.get("*/api/tricks", () => HttpResponse.json([])));
     const { region, user } = await start();
     await user.click(row());
     expect(await region.findByText(/no list of tricks/)).toBeInTheDocument();
   });
 
-  it("keeps the list of tricks open if the server refuses the flag", async () => {
+  it("keeps the list of tricks open if the server rejects the flag", async () => {
     server.use(
       http.post("*/api/seat/flags", () =>
         HttpResponse.json(
@@ -295,7 +295,7 @@ describe("OwnFlags", () => {
     ];
   });
 
-  it("shows the place of a flag, and withdraws the flag", async () => {
+  it("shows a flag's place on “Show me”, and removes the flag on “Withdraw the flag”", async () => {
     showGuide("/transaction-logs", <Screen />);
     const region = await pane("Your flags: 1");
     expect(await region.findByText("Fee in advance")).toBeInTheDocument();
@@ -310,7 +310,7 @@ describe("OwnFlags", () => {
     expect(row()).not.toHaveAttribute("data-flagged");
   });
 
-  it("shows a flag's place during flag mode, which stays on", async () => {
+  it("shows a flag's place during flag mode without ending flag mode", async () => {
     showGuide(
       "/transaction-logs",
       <>

@@ -16,7 +16,7 @@ type OwnFlagsProps = {
   t: FlagContent;
 };
 
-/** List of the person's flags, with their number and a button that shows each place. */
+/** List of the person's flags, with their count and, for each flag, a button that shows the flagged place. */
 export function OwnFlags({ flags, tricks, mayWithdraw, t }: OwnFlagsProps) {
   const client = useQueryClient();
   const withdraw = useAction({

@@ -6,12 +6,15 @@ import { isVisible } from "@/lib/visibility";
 import { isFree, topDialog, withKey } from "@/training/page/dom";
 import { openerOf } from "@/training/recorder/acts";
 
-/** Rows and cards in lists, and facts of a record, whose `data-key` is a record's reference (TRN-… or SIM-…). */
+/**
+ * Selector of rows and cards in lists, and of facts of a record: their `data-key` is a record's reference (TRN-… or
+ * SIM-…).
+ */
 const ROW = '[data-key^="TRN-"],[data-key^="SIM-"]';
 const ANCHORED = "[data-anchor]";
 const LIST = "[role=listbox],[role=menu]";
 
-/** Place that can be flagged: a row of a list, an anchored element, or both at once: a fact of a record. */
+/** Place that can be flagged: a row of a list, an anchored element, or a fact of a record, which is both. */
 export type Place = { at: Anchor; row: string | null; element: HTMLElement };
 
 function placeAt(element: HTMLElement): Place | undefined {
@@ -20,7 +23,10 @@ function placeAt(element: HTMLElement): Place | undefined {
   return { at, row: element.matches(ROW) ? (element.dataset.key ?? null) : null, element };
 }
 
-/** Return the nearest place around an element, the row first; an open list or menu belongs to its opener. */
+/**
+ * Return the nearest place around an element, a row in preference to an anchor. An open list or menu belongs to its
+ * opener's place.
+ */
 export function placeOf(element: Element): Place | undefined {
   const part = element.closest<HTMLElement>(ROW) ?? element.closest<HTMLElement>(ANCHORED);
   if (part) return placeAt(part);

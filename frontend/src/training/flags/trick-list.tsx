@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 /** Time after which a typed letter begins a new search. */
 const TYPING_MS = 1000;
 
-/** Return the index of the next title that begins with the text, else of one with a word that does; -1 without a match. */
+/** Return the index of the next title that begins with the text, otherwise of the next with a word that does, or -1. */
 function placeOfText(titles: readonly string[], text: string, from: number): number {
   const order = titles.map((_, index) => (from + index) % titles.length);
   const begins = (index: number) => titles[index]?.toLowerCase().startsWith(text);
@@ -23,7 +23,10 @@ type TrickListProps = {
   onChoose: (trick: string) => void;
 };
 
-/** Listbox of the tricks: arrow keys and type-ahead move; Enter, Space or a click chooses. Takes the focus. */
+/**
+ * Listbox of the tricks: arrow keys and type-ahead move the selection; Enter, Space or a click chooses. Takes the
+ * focus.
+ */
 export function TrickList({ label, tricks, selected, busy, onChoose }: TrickListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { firstPlace, type Place, placeAround, placeBeside, placeOf } from "@/tra
 import { useOutline } from "@/training/flags/use-outline";
 import { bringIntoSight } from "@/training/guide/use-spotlight";
 
-/** Return the place that a key moves to. */
+/** Return the place to which an arrow key moves from the given place. */
 function placeBy(key: string, place: Place | undefined): Place | undefined {
   if (!place) return firstPlace();
   if (key === "ArrowLeft") return placeAround(place);
@@ -14,7 +14,7 @@ function placeBy(key: string, place: Place | undefined): Place | undefined {
 
 /**
  * Return the state of flag mode: on or off, the outlined place and the chosen place. `pad` has the focus while the
- * person moves by keys; `onMove` is called when another place is outlined.
+ * person moves with the arrow keys; `onMove` is called when another place is outlined.
  */
 export function useFlagMode(
   pane: RefObject<HTMLElement | null>,

@@ -44,7 +44,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Part of the screen for the player, and the step that is chosen in the editor. */
+/** Screen with a list for the player, and with the id of the step that is chosen in the editor. */
 function Screen() {
   return (
     <>
@@ -63,7 +63,7 @@ function show(username = "grace") {
   showGuide("/home", <Screen />, client);
 }
 
-/** Let the playback stop at the second of three steps. */
+/** Prepare a script whose playback stops at the second of three steps. */
 function stopAtSecond() {
   const choosing = stepOf("choose", { do: [{ at: "home.hosts", choose: "Nothing" }] });
   backend.seat.steps = [stepOf("before"), choosing, stepOf("end")];
@@ -71,7 +71,7 @@ function stopAtSecond() {
 }
 
 describe("Guide while the editor checks the open walkthrough", () => {
-  it("says that all steps can be played, without results, and leads back to the editor", async () => {
+  it("says that all steps can be played, shows no results, and returns to the editor", async () => {
     reach(null);
     show();
     const region = await pane("All 3 steps can be played.");
@@ -82,7 +82,7 @@ describe("Guide while the editor checks the open walkthrough", () => {
     expect(requestsTo("end")).toHaveLength(1);
   });
 
-  it("opens the step that could not be played in the editor", async () => {
+  it("opens the step that could not be played in the editor when “Edit this step” is pressed", async () => {
     const { steps } = backend.seat;
     receiveScript(NAME, {
       key: "release-code",
@@ -105,7 +105,7 @@ describe("Guide while the editor checks the open walkthrough", () => {
     expect(requestsTo("end")).toHaveLength(1);
   });
 
-  it("doesn't count a step that was skipped after it could not be played", async () => {
+  it("reports a step that was skipped because it could not be played", async () => {
     stopAtSecond();
     show();
     const region = await pane(/^Playback stopped at step 2 of 3/);
@@ -122,13 +122,13 @@ describe("Guide while the editor checks the open walkthrough", () => {
   it.each([
     ["another account", () => "ada"],
     [
-      "an own run",
+      "the editor's own account outside playback",
       () => {
         setPlaybackLesson(null);
         return "grace";
       },
     ],
-  ])("shows the usual end to %s", async (_, prepare) => {
+  ])("shows the usual end of a walkthrough to %s", async (_, prepare) => {
     reach(null);
     show(prepare());
     const region = await pane("All steps done");

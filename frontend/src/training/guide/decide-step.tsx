@@ -12,7 +12,7 @@ type DecideStepProps = {
   past: boolean;
 };
 
-/** Decision that a step asks for, and the link to its record. */
+/** Decision that a step asks for, and a link to the record to decide about. */
 export function DecideStep({ about, past }: DecideStepProps) {
   const t = useDecisionContent();
   return (

@@ -98,7 +98,7 @@ describe("Guide", () => {
     expect(requestsTo("hint")).toHaveLength(2);
   });
 
-  it("shows an earlier step on request", async () => {
+  it("shows the earlier step when “Earlier step” is pressed", async () => {
     reach("press");
     showGuide();
     const region = await pane("Step 2 of 3");
@@ -109,7 +109,7 @@ describe("Guide", () => {
     await pane("Step 2 of 3");
   });
 
-  it("reports a failed hint and keeps the step", async () => {
+  it("reports that the hint could not be loaded, and keeps showing the step", async () => {
     reach("press");
     vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post("*/api/seat/hint", () => HttpResponse.error()));
@@ -158,7 +158,7 @@ describe("useGuideKeys", () => {
 });
 
 describe("Guide after the last step", () => {
-  it("shows the number of steps and hints", async () => {
+  it("shows how many steps were done and how many hints were taken", async () => {
     reach(null, { hints: { press: 2 } });
     backend.seat.progress.done[1]!.how = "early";
     backend.seat.progress.done[2]!.how = "skipped";
@@ -178,7 +178,7 @@ describe("Guide after the last step", () => {
   it.each([
     ["Finish", "end"],
     ["Leave the walkthrough", "end"],
-  ])("returns to the walkthroughs after a click on “%s”", async (name, path) => {
+  ])("opens the list of walkthroughs after a click on “%s”", async (name, path) => {
     reach(null);
     showGuide();
     const region = await pane("All steps done");
@@ -222,7 +222,7 @@ describe("Guide during playback", () => {
     setPlaybackLesson(null);
   });
 
-  it("shows no error after the last step", async () => {
+  it("shows no playback error if no step is left to play", async () => {
     setPlaybackLesson("LSN-000001");
     reach(null);
     showGuide();
@@ -256,7 +256,7 @@ describe("Guide during playback", () => {
     other.close();
   });
 
-  it("stays paused in a tab that is reloaded or duplicated while it was paused", async () => {
+  it("stays paused in a tab that is reloaded or duplicated while playback is paused", async () => {
     setPlaybackLesson("LSN-000001");
     reach("press");
     const first = showGuide();
@@ -285,7 +285,7 @@ describe("Guide during playback", () => {
 it.each([
   ["a step", stepOf("press", { at: LESSON, do: [{ at: LESSON, press: "" }] })],
   ["a reading step", { ...readingStep, at: LESSON }],
-])("Guide says that the place of %s is hidden while explanations are", async (_, step) => {
+])("Guide says that the place of %s is hidden while explanations are hidden", async (_, step) => {
   backend.seat.steps[0] = { ...step, id: "welcome" };
   renderInApp(
     <ExplanationsContext value={false}>

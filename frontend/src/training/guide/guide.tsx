@@ -40,7 +40,7 @@ type TaughtPaneProps = Omit<SeatPaneProps, "messages" | "lastMove" | "quiet"> & 
   teaching: Teaching;
 };
 
-/** Pane of a seat in a taught lesson, with the screens and messages of its trainer. */
+/** Pane of a seat in a taught lesson, which follows the trainer's moves and shows the trainer's messages. */
 function TaughtPane({ teaching, ...props }: TaughtPaneProps) {
   const { lesson } = props.seat;
   const { beside, ...presented } = usePresenter({ lesson, teaching, ...props });

@@ -5,7 +5,7 @@ import { type SeatPaneProps } from "@/training/guide/seat-pane";
 import { TextPane } from "@/training/guide/text-pane";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
-/** Pane of a lesson without a script, or of a lesson that its trainer has not started yet. */
+/** Pane of a lesson without a script, or of a lesson that the trainer has not started yet. */
 export function IdlePane(props: SeatPaneProps) {
   const { seat, t } = props;
   const text = t(seat.teaching?.presented.state === "joining" ? "notBegun" : "noScript");
@@ -16,7 +16,7 @@ export function IdlePane(props: SeatPaneProps) {
   );
 }
 
-/** Seat number, and the code to return to it. */
+/** Seat number, and the code with which the person can return to the seat. */
 export function SeatFacts({ seat: { teaching }, t }: { seat: Seat; t: GuideContent }) {
   if (!teaching) return null;
   return (

@@ -46,8 +46,8 @@ import { recordRead } from "@/training/recorder/recorder";
 const LOW_SHEET = "(min-width: 36rem) and (min-height: 20rem) and (max-height: 37.499rem)";
 
 /**
- * Return the places that a step points at: first the place of the step itself or of its first act, then those of all
- * acts.
+ * Return the places that a step points at: first the place of the step itself or of its first action, then the places
+ * of all actions.
  */
 function placesOf({ at, do: acts }: Step): Place[] {
   const [first] = acts;
@@ -226,7 +226,7 @@ export function LessonPane({ seat, pane, actions, messages, lastMove, quiet, t }
         }
         t={t}
       >
-        {/* The key remounts the messages at each step, so that an expanded message is shortened again. */}
+        {/* The key remounts the messages at each step, so that an expanded message is clamped again. */}
         <Fragment key={step?.id}>{messages}</Fragment>
         <div className="grid grid-cols-1 gap-3 p-3">
           <PaneHead

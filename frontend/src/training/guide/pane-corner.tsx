@@ -18,7 +18,7 @@ export function PaneCorner({ seat, ...props }: CornerProps & { seat: Seat }) {
   );
 }
 
-/** Button that leaves a walkthrough, or ends it if all its steps are done. */
+/** Button that leaves a walkthrough, or ends the walkthrough if all its steps are done. */
 export function LeaveButton({ seat, actions, t }: CornerProps & { seat?: Seat }) {
   return (
     <Button

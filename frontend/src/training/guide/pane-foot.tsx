@@ -66,7 +66,7 @@ export function Earlier({ index, at, onIndex, t }: EarlierProps) {
 
 type NextProps = { step: Step; onRead: () => void; t: GuideContent };
 
-/** Button that completes a reading step; busy until the server has counted the step, for at most 3 s. */
+/** Button that completes a reading step; busy until the server has completed the step, for at most 3 s. */
 export function NextButton({ step: { id }, onRead, t }: NextProps) {
   const [pressed, setPressed] = useState<string>();
   useEffect(() => {
@@ -95,7 +95,7 @@ export function NextButton({ step: { id }, onRead, t }: NextProps) {
 
 type HintProps = { step: Step; hints: number; actions: SeatActions; t: GuideContent };
 
-/** Button that takes the next hint. */
+/** Button that shows the next hint. */
 export function HintButton({ step, hints, actions, t }: HintProps) {
   const of = step.hints.length;
   if (of === 0) return null;
@@ -151,12 +151,12 @@ type HelpsProps = HintProps &
     paused: boolean;
   };
 
-/** Return true for a reading step: a step that a person only has to read. */
+/** Return true for a reading step, which a person only has to read. */
 export function isReading({ watch, pause, ask }: Step): boolean {
   return !pause && !ask && watch.some(({ kind }) => kind === "read");
 }
 
-/** Button of a test that skips the step. */
+/** Button that skips the step, shown only in a test. */
 function SkipButton({ step, actions, t }: Pick<HintProps, "step" | "actions" | "t">) {
   return (
     <Button

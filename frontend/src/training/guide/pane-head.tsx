@@ -16,7 +16,7 @@ export function Mark() {
   );
 }
 
-/** Button that closes a pane, after which the screen has the focus. */
+/** Button that closes a pane and moves the focus to the screen. */
 export function CloseButton({ label, onClose }: { label: string; onClose: () => void }) {
   return (
     <Button

@@ -56,7 +56,7 @@ describe("Pane", () => {
     expect(again.getByRole("heading", { name: "The release code" })).toBeInTheDocument();
   });
 
-  it("isn't covered by a list that was rendered earlier", async () => {
+  it("limits open lists to the page beside it, even if the list was rendered before the pane", async () => {
     const page = document.createElement("div");
     page.dataset.slot = "page";
     document.body.append(page);
@@ -117,7 +117,7 @@ describe("LessonPane", () => {
     await pane(/^It isn't on this screen now\./);
   });
 
-  it("says on which screen the result still is when a reload has emptied its card", async () => {
+  it("names the screen that still shows the result if a reload has emptied the result's card", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     backend.seat.steps[1] = stepOf("press", {
       at: "wallet-transfer.last",
@@ -146,7 +146,7 @@ describe("LessonPane", () => {
     expect(screen.getByRole("button", { name: "Clear filter" })).toHaveAttribute("data-spotlight");
   });
 
-  it("doesn't ask to open the screen on a reading step", async () => {
+  it("doesn't ask the person to open a screen on a reading step", async () => {
     backend.seat.steps[0] = { ...backend.seat.steps[0]!, at: "home.prices" };
     showGuide(
       "/vault-access-generator",
@@ -189,7 +189,7 @@ describe("LessonPane", () => {
     expect(guide.getByRole("button", { name: "Stop" })).toBeInTheDocument();
   });
 
-  it("scrolls to the top for each step", async () => {
+  it("scrolls to the top when the next step begins", async () => {
     showGuide();
     const guide = await pane("Step 1 of 3");
     region().scrollTop = 200;
@@ -198,7 +198,7 @@ describe("LessonPane", () => {
     expect(region().scrollTop).toBe(0);
   });
 
-  it("shows “Next” as busy until the server has counted the step", async () => {
+  it("shows “Next” as busy until the server has completed the step", async () => {
     showGuide();
     const guide = await pane("Step 1 of 3");
     const next = guide.getByRole("button", { name: "Next" });
@@ -211,7 +211,7 @@ describe("LessonPane", () => {
     expect(reads).toHaveLength(1);
   });
 
-  it("applies a new speed immediately, even to the step that it plays", async () => {
+  it("applies a new speed immediately, even to the step that is being played", async () => {
     localStorage.setItem("mockconsole.pace", "600");
     setPlaybackLesson("LSN-000001");
     showGuide();
@@ -224,7 +224,7 @@ describe("LessonPane", () => {
 });
 
 describe("LessonPane during playback", () => {
-  /** Let the playback stop at the second of three steps. */
+  /** Prepare a script whose playback stops at the second of three steps. */
   function stopAtSecond() {
     onTestFinished(layOut());
     setPlaybackLesson("LSN-000001");
@@ -254,7 +254,7 @@ describe("LessonPane during playback", () => {
   it.each([
     ["the next step", () => reach("after"), "Step 3 of 3"],
     ["the step’s pause", () => reach("choose", { paused: true }), "Step 2 of 3"],
-  ])("goes on with %s when the step where it stopped is counted later", async (_, count, line) => {
+  ])("continues with %s when the failed step is completed later", async (_, count, line) => {
     const client = stopAtSecond();
     const alert = await screen.findByRole("alert");
     count();

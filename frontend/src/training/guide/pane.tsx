@@ -27,7 +27,7 @@ export type PaneState = {
   scrollToTop: () => void;
 };
 
-/** Return the state of the pane; sessionStorage has the folded state of the tab. */
+/** Return the state of the pane; sessionStorage stores for each tab if the pane is folded. */
 export function usePane(): PaneState {
   const ref = useRef<HTMLElement>(null);
   const [folded, toggle] = useFolded("mockconsole.guide", "sessionStorage");
@@ -50,7 +50,7 @@ function keep(event: SyntheticEvent): void {
 
 type PaneProps = {
   pane: PaneState;
-  /** Target of the current step; F2 moves there if the last focused element was removed. */
+  /** Target of the current step; F2 moves the focus there if the last focused element was removed. */
   target?: HTMLElement;
   head: ReactNode;
   /** Content of the folded pane. */
@@ -78,11 +78,11 @@ export function Pane({ pane, target, head, line, onKeyDown, children, foot, t }:
 
   return createPortal(
     <DismissableLayer.Branch asChild>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pane takes the focus itself, by F2 */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pane takes the focus itself, with F2 */}
       <section
         ref={ref}
         aria-label={t("region")}
-        // A live region, because an open dialog hides everything else on the page from screen readers.
+        // A live region, because an open dialog hides everything but live regions from screen readers.
         aria-live="off"
         tabIndex={-1}
         data-slot="guide"

@@ -7,7 +7,7 @@ import { type GuideContent } from "@/training/guide/use-guide-content";
 type PlaybackErrorProps = {
   message: string;
   onRetry: () => void;
-  /** Open the step in the editor, for the person who writes the walkthrough. */
+  /** Called to open the step in the editor; only for the person who writes the walkthrough. */
   onEdit: (() => void) | undefined;
   editing: boolean;
   skipping: boolean;

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 
 import { type Pointer } from "@/training/guide/use-player";
 
-/** Drawn pointer of the playback, with a ring where it presses. */
+/** Pointer that is drawn during playback, with a ring where it presses. */
 export function DrawnPointer({ pointer }: { pointer: Pointer }) {
   return createPortal(
     <div

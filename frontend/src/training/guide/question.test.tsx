@@ -29,7 +29,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 const answers = () => requestsTo("answers").map(({ body }) => body);
 
 describe("Question", () => {
-  it("offers “Next” only after an answer, and shows the reason only of the chosen choice", async () => {
+  it("offers “Next” only after an answer, and shows only the reason of the chosen choice", async () => {
     showGuide();
     const region = await pane("What does a copy prove?");
     expect(region.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();
@@ -44,7 +44,7 @@ describe("Question", () => {
     await expectAccessible(document.body);
   });
 
-  it("sends nothing before a choice is made", async () => {
+  it("sends no answer before a choice is made", async () => {
     showGuide();
     await pane("What does a copy prove?");
     await userEvent.click(button("Answer"));
@@ -167,7 +167,7 @@ describe("Step with a pause", () => {
     expect(events.at(-1)).toMatchObject({ kind: "read", what: "watch" });
   });
 
-  it("describes its condition, without “Next” until the condition is met", async () => {
+  it("describes its condition, and shows “Next” only after the condition is met", async () => {
     backend.seat.steps[1] = stepOf("watch", {
       pause: true,
       watch: [

@@ -9,7 +9,7 @@ import { type SeatActions } from "@/training/guide/use-seat-actions";
 
 type VerdictProps = { chosen: NonNullable<Answer["chosen"]>[number]; t: GuideContent };
 
-/** Outcome of a choice and its reason. */
+/** Outcome of a choice, right or wrong, and the reason. */
 function Verdict({ chosen: { right, why }, t }: VerdictProps) {
   const Icon = right ? CircleCheck : CircleX;
   return (

@@ -5,14 +5,14 @@ import { type PaneState } from "@/training/guide/pane";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 import { type SeatActions } from "@/training/guide/use-seat-actions";
 
-/** Props of a pane of a seat. */
+/** Props of a seat's pane. */
 export type SeatPaneProps = {
   seat: Seat;
   pane: PaneState;
   actions: SeatActions;
   /** Messages of the trainer, shown above the content. */
   messages: ReactNode;
-  /** Number of the last move of the trainer that this tab has followed; 0 without one. */
+  /** Number of the trainer's last move that this tab has followed; 0 if there is none. */
   lastMove: number;
   /** True while the trainer shows something: the step is neither announced nor highlighted. */
   quiet: boolean;

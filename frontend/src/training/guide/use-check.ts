@@ -8,9 +8,9 @@ import { readStored, writeStored } from "@/lib/storage";
 
 const SKIPPED_KEY = "mockconsole.unplayed";
 
-/** Playback of a walkthrough by the account that edits it in this tab. */
+/** Check of a walkthrough: its playback by the account that edits it in this tab. */
 export type Check = {
-  /** Page of the walkthrough in the step editor. */
+  /** Path of the walkthrough's page in the step editor. */
   path: string;
   /** Numbers of the steps that could not be played and were skipped. */
   unplayed: number[];
@@ -22,14 +22,14 @@ function readSkipped(lesson: string): string[] {
   return of === lesson ? steps : [];
 }
 
-/** Return the check that the tab plays on this seat; undefined on any other seat. */
+/** Return the check if this tab plays one on the seat, otherwise undefined. */
 export function useCheck({ lesson, teaching, walkthrough, steps }: Seat): Check | undefined {
   const { data: session } = useKnownSession();
   const playback = useSyncExternalStore(watchPlaybackLesson, playbackLesson);
   const name = useSyncExternalStore(watchOpenScript, openScript);
   const [noted, setNoted] = useState({ lesson, skipped: readSkipped(lesson) });
   const skipped = noted.lesson === lesson ? noted.skipped : readSkipped(lesson);
-  // The name contains the walkthrough's own room, but the seat is in a copy of that room.
+  // Ignore the room in the name: it is the walkthrough's own room, but the seat is in a copy of that room.
   const [account, , key] = name?.split("/").map(decodeURIComponent) ?? [];
   const isWritten = session?.username === account && key === walkthrough;
   if (teaching || playback !== lesson || !isWritten) return undefined;

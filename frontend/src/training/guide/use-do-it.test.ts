@@ -20,7 +20,7 @@ const player: Player = {
 };
 
 it.each([
-  ["reports a played step that isn't counted for 10 s", "fill", true],
+  ["reports a played step that isn't completed for 10 s", "fill", true],
   ["reports nothing once the next step has begun", "next", false],
 ])("useDoIt %s", async (_, current, reported) => {
   const { result, rerender } = renderHook(({ id }) => useDoIt(player, stepOf(id)), {

@@ -7,11 +7,11 @@ import { COUNTED_MS } from "@/training/guide/use-show";
 type DoIt = {
   /** Play the step. */
   run: () => void;
-  /** True if the step was played but the server has not counted it for 10 s. */
+  /** True if the step was played but the server has not completed it for 10 s. */
   uncounted: boolean;
 };
 
-/** Return the state of playing the current step, and the function that starts it. */
+/** Return the state of playing the current step, and a function that starts to play the step. */
 export function useDoIt(player: Player, step: Step | undefined): DoIt {
   const [played, setPlayed] = useState<{ step: string }>();
   const [late, setLate] = useState<typeof played>();

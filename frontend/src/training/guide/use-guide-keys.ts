@@ -6,7 +6,7 @@ const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled),select,textarea,[tabindex]:not([tabindex="-1"])';
 
 /**
- * Move the focus by F2 from the page to the pane, or to the pane's urgent button, and back, even while a dialog is
+ * Move the focus with F2 from the page to the pane, or to the pane's urgent button, and back, even while a dialog is
  * open. Escape in the pane moves the focus back too, without closing the dialog.
  */
 export function useGuideKeys(

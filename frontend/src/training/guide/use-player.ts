@@ -12,7 +12,7 @@ export type Pointer = { x: number; y: number; pressed: number };
 export type Player = {
   pointer: Pointer | undefined;
   playing: boolean;
-  /** Anchor of the current act. */
+  /** Anchor of the current action. */
   at: string | undefined;
   /** Step that could not be played, and the reason. */
   failure: { step: string; why: string } | undefined;
@@ -30,7 +30,7 @@ export function usePlayer(pane: RefObject<HTMLElement | null>): Player {
   const [failure, setFailure] = useState<Player["failure"]>();
   const navigate = useNavigate();
   const running = useRef<AbortController>(undefined);
-  /** Element of the pane that the player may take the focus from, because a press or the player itself focused it. */
+  /** Element of the pane from which the player may take the focus, because a press or the player itself focused it. */
   const released = useRef<Element>(null);
 
   function isInPane(element: Element | null): element is HTMLElement {
@@ -43,7 +43,7 @@ export function usePlayer(pane: RefObject<HTMLElement | null>): Player {
     setRun(undefined);
   }
 
-  /** Take the focus from the pane if the focus is still on the released element; returns true if it moved. */
+  /** Remove the focus from the pane if it is still on the released element; returns true if so. */
   function takeFocus(): boolean {
     const { activeElement } = document;
     if (!isInPane(activeElement) || activeElement !== released.current) return false;

@@ -59,7 +59,7 @@ export function useSeatActions(t: GuideContent) {
       call: ({ lesson }: { lesson: string; to?: string }) => endLesson(lesson),
       failure: failureNotice(t("finishFailed")),
       onSuccess: (_, { to }) => {
-        // Keep the playback of a check until the seat ends, so that its result stays in the pane.
+        // Keep the playback of a check until the seat ends, so that the check's result stays in the pane.
         if (to === undefined) goBack();
         else move(to);
       },

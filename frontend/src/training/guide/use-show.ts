@@ -18,9 +18,9 @@ const FASTER = Object.values(PACES);
 
 /** Reading time of a letter: a person reads about 25 letters a second. */
 const LETTER_MS = 40;
-/** Interval at which the reading time is counted, so that a new speed applies at once. */
+/** Interval at which the remaining reading time is updated, so that a new speed applies at once. */
 const TICK_MS = 100;
-/** Time after which a played step that the server has not counted is reported. */
+/** Time after which a played step that the server has not completed is reported. */
 export const COUNTED_MS = 10_000;
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -52,7 +52,7 @@ export type Show = {
   /** True while only the current step is played. */
   playingOne: boolean;
   pace: number;
-  /** True if the step was played but the server did not count it. */
+  /** True if the step was played but the server did not complete it. */
   uncounted: boolean;
   /** True if another tab plays the lesson. */
   elsewhere: boolean;
@@ -73,7 +73,7 @@ type ShowOptions = {
   onSkip: () => void;
 };
 
-/** Play step after step until a pause. */
+/** Play one step after the other until a pause. */
 export function useShow({ seat, step, player, onRead, onSkip }: ShowOptions): Show {
   const { lesson, use } = seat;
   const { paused } = seat.progress;
@@ -84,14 +84,17 @@ export function useShow({ seat, step, player, onRead, onSkip }: ShowOptions): Sh
     isPlaybackPaused() ? "none" : "all",
   );
   const [pace, setPace] = useState(storedPace);
-  /** Step that could not be played, or that the server has not counted; playback goes on once the server counts it. */
+  /**
+   * Step that could not be played, or that the server has not completed; playback continues once the server completes
+   * it.
+   */
   const [stopped, setStopped] = useState<{ step: string; paused: boolean; uncounted: boolean }>();
   const [elsewhere, setElsewhere] = useState(false);
   const turn = useRef<Turn>(undefined);
   const latest = useRef(pace);
-  /** Step that was played but that the server has not counted yet; it must not be played twice after a pause. */
+  /** Step that was played but that the server has not completed yet; it must not be played twice after a pause. */
   const played = useRef<string>(undefined);
-  // A new start of playback plays all steps.
+  // When playback is started again, play all steps.
   useEffect(
     () =>
       watchPlaybackLesson(() => {
@@ -102,10 +105,11 @@ export function useShow({ seat, step, player, onRead, onSkip }: ShowOptions): Sh
     [],
   );
   const id = step?.id;
-  // A step with a pause stays the current one when it is counted.
+  // A step with a pause remains current after it is completed, until the learner continues.
   const isStopped = stopped !== undefined && stopped.step === id && stopped.paused === paused;
   useEffect(() => {
-    // A turn taken by another tab isn't stored as a pause: after a reload, request the turn again.
+    // If another tab took over the playback, don't store this as a pause: after a reload, this tab requests to play
+    // again.
     if (on) keepPlaybackPaused((wanted !== "all" && !elsewhere) || isStopped);
   }, [on, wanted, elsewhere, isStopped]);
   const isWanted = wanted === "all" || (wanted !== "none" && wanted.only === id);

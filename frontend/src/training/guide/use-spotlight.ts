@@ -11,7 +11,7 @@ export function bringIntoSight(element: HTMLElement): void {
   element.scrollIntoView({ block: isTall ? "start" : "nearest", behavior: "instant" });
 }
 
-/** Frame an element, and scroll to it at the start of each step; afterwards the person may scroll away. */
+/** Highlight an element, and scroll to it at the start of each step; afterwards the person may scroll away. */
 export function useSpotlight(element: HTMLElement | undefined, step: string | undefined): void {
   useEffect(() => {
     if (!element) return;

@@ -4,7 +4,7 @@ import { type Anchor } from "@/anchors/anchor";
 import { controlNamed, find, hasOpenList, isFree, topDialog, watchPage } from "@/training/page/dom";
 import { clearing, next, type Next } from "@/training/page/next";
 
-/** Timeout for the load of a screen, after which its target counts as missing. */
+/** Time that a screen may take to load, after which its target counts as missing. */
 const TIMEOUT_MS = 4000;
 const FIELDS = ["element", "why", "after", "elsewhere", "listed", "explains"] as const;
 
@@ -22,7 +22,7 @@ function wayTo(places: readonly Place[], pathname: string): Omit<Target, "missin
   if (!place) return {};
   const { anchor, name = "" } = place;
   const element = find(anchor);
-  // The field of an open list counts as free, although the list hides the rest of the page.
+  // The field of an open list can be used, although the list hides the rest of the page.
   if (element && hasOpenList(element)) return { element, why: "here" };
   const way = next(anchor, pathname);
   if (way.why === "here" && element && name !== "" && !controlNamed(element, name)) {

@@ -13,7 +13,7 @@ beforeEach(() => {
   Element.prototype.checkVisibility = () => true;
 });
 
-/** Replace each text as a browser's translation does. */
+/** Replace each text node, as a browser's translation does. */
 function translate(element: Element): void {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

@@ -12,8 +12,8 @@ const CONTROL = [
 const FIELD = "input:not([type=radio],[type=checkbox]),textarea";
 const LIST = "select,[role=combobox]";
 /**
- * Elements without a meaning of their own. An element that a modal layer hides for a while isn't one: the package
- * aria-hidden marks it with `data-aria-hidden`.
+ * Elements that are always hidden from screen readers. Elements that a modal layer hides for a while aren't matched:
+ * the package aria-hidden marks them with `data-aria-hidden`.
  */
 const UNUSED = '[aria-hidden="true"]:not([data-aria-hidden])';
 export const TERMINAL = "[data-slot=terminal]";
@@ -42,7 +42,7 @@ export function find(anchor: Anchor): HTMLElement | undefined {
   return matches.find(isFree) ?? matches[0];
 }
 
-/** Return the selector of the elements of a record. */
+/** Return the selector of the elements that show the record with the given reference. */
 export function withKey(row: string): string {
   return `[data-key="${CSS.escape(row)}"]`;
 }
@@ -97,12 +97,12 @@ export function controlsOf(element: HTMLElement): HTMLElement[] {
   return [...own, ...within.filter((control) => isVisible(control) && !control.closest(UNUSED))];
 }
 
-/** Return true if a name matches; a pattern that ends in "…" matches as a prefix. */
+/** Return true if a name equals the pattern, or begins with it if the pattern ends in "…". */
 export function isMeant(name: string, by: string): boolean {
   return by.endsWith("…") ? name.startsWith(by.slice(0, -1)) : name === by;
 }
 
-/** Return the control of that name; without a name, the element itself or its only control. */
+/** Return the element's control with the given name; if the name is empty, the element itself or its only control. */
 export function controlNamed(element: HTMLElement, name: string): HTMLElement | undefined {
   const controls = controlsOf(element);
   if (name === "")
@@ -120,18 +120,20 @@ export function fieldIn(part: HTMLElement): HTMLElement | undefined {
   return part.closest(TERMINAL)?.ariaBusy === "true" ? undefined : only(part, FIELD);
 }
 
-/** Return the control of a part with the choice of that name: the choice itself, or the list that may have it. */
+/**
+ * Return the control of a part with which a named choice is made: the choice itself, or the list that may contain it.
+ */
 export function choiceIn(part: HTMLElement, name: string): HTMLElement | undefined {
   return controlNamed(part, name) ?? only(part, LIST);
 }
 
-/** Return the close button of a dialog; menus and lists have none and are closed by Escape. */
+/** Return the close button of a dialog; menus and lists have none and are closed with Escape. */
 export function closingControl(layer: HTMLElement): HTMLElement | undefined {
   if (!layer.matches(DIALOG)) return undefined;
   return controlsOf(layer).find((control) => CLOSING.test(nameOf(control)));
 }
 
-/** Call back, at most once a frame, after elements were added, removed, opened or moved; returns the cleanup. */
+/** Call `onChange`, at most once a frame, after elements were added, removed, opened or moved; returns the cleanup. */
 export function watchPage(onChange: () => void): () => void {
   let frame = 0;
   function wake() {

@@ -54,7 +54,7 @@ it("next waits while an open dialog loads the anchor, instead of closing the dia
   expect(next("home.chart.copy", "/home").why).toBe("opener");
 });
 
-it("next waits for the address's record instead of opening another record", () => {
+it("next waits for the record named in the URL instead of opening another record", () => {
   show(`<div role="tab" data-state="active" data-anchor="transaction-logs.tabs.transactions"></div>
     <div data-anchor="transaction-logs.list.table"><button>View Details of TRN-000013</button></div>`);
   history.replaceState(null, "", "?tx=TRN-000001");

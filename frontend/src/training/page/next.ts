@@ -16,7 +16,7 @@ type Way = {
   tab?: Anchor;
   opener?: Anchor;
   name?: string;
-  /** Query parameter with the record of the opened part; if it is set, that part is already loading. */
+  /** Query parameter that names the record of the part that opens; if the URL has it, the part is already loading. */
   named?: string;
   after?: string;
   /** Screen that still has the anchor's content after a reload, which removes the content from this screen. */
@@ -25,7 +25,7 @@ type Way = {
   explains?: true;
 };
 
-/** Ways by anchor, or by the prefix of the anchors of a part that opens. */
+/** Ways to anchors, keyed by an anchor or, for a part that opens, by the prefix of its anchors. */
 const ways: Partial<Record<string, Way>> = list as Record<string, Way>;
 
 export type Next = {
@@ -70,7 +70,7 @@ export function next(anchor: Anchor, pathname: string): Next {
   if (element) return closing(anchor);
   if (tab && find(tab)?.dataset.state !== "active") return step(tab, "", pathname, "tab");
   const isNamed = named !== undefined && new URLSearchParams(location.search).has(named);
-  // The layer of the anchor is open already.
+  // If the layer of the anchor is already open, the anchor is only loading.
   const layer = topLayer()?.dataset.anchor;
   const isLoading = isNamed || (layer !== undefined && anchor.startsWith(`${layer}.`));
   if (opener && opener !== anchor && !isLoading) {
@@ -107,7 +107,7 @@ function step(
   return clearing(anchor) ?? { anchor, name, why: "wait", after, listed: true };
 }
 
-/** Return the press that closes the layer over an anchor; nothing to press while the layer fades out. */
+/** Return the press that closes the layer over an anchor, or “wait” while the layer fades out. */
 function closing(anchor: Anchor): Next {
   const layer = topLayer();
   if (!layer) return { anchor, why: "wait" };

@@ -7,7 +7,10 @@ const FILLED_AT_ONCE = ["date", "time", "month", "week", "datetime-local", "rang
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Speed: pace 0 never waits, 1 is a person's speed, 2 half of that; it may change at any moment. */
+/**
+ * Speed of playback: at pace 0 the player never waits, 1 is a person's speed, 2 is half as fast. The pace may change at
+ * any moment.
+ */
 type Tempo = { pace: () => number; signal: AbortSignal };
 
 export function middleOf(element: Element): { clientX: number; clientY: number } {
@@ -63,7 +66,7 @@ function letters(text: string): string {
   return text.toLowerCase().replace(/[\s,]/g, "");
 }
 
-/** Type a text in place of a field's value, letter by letter. */
+/** Replace a field's value with a text, typed letter by letter. */
 export async function typeInto(field: Field, text: string, { pace, signal }: Tempo): Promise<void> {
   takeFocus(field);
   if (FILLED_AT_ONCE.includes(field.type)) {

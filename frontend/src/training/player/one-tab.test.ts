@@ -17,13 +17,13 @@ afterEach(() => {
 });
 
 describe("makeTurn", () => {
-  it("grants the turn to the only tab", async () => {
+  it("lets the only tab play", async () => {
     const { turn } = tab();
     turn.ask();
     expect(await turn.isMine()).toBe(true);
   });
 
-  it("refuses the turn to a duplicate of the tab that plays", async () => {
+  it("doesn't let a duplicate of the playing tab play", async () => {
     const [first, copy] = [tab(), tab()];
     first.turn.ask();
     await first.turn.isMine();
@@ -34,14 +34,14 @@ describe("makeTurn", () => {
     expect(await first.turn.isMine()).toBe(true);
   });
 
-  it("grants the turn to only one of several tabs that request it at the same time", async () => {
+  it("lets only one of several tabs play that request it at the same time", async () => {
     const tabs = [tab(), tab(), tab()];
     for (const { turn } of tabs) turn.ask();
     const mine = await Promise.all(tabs.map(({ turn }) => turn.isMine()));
     expect(mine.filter(Boolean)).toHaveLength(1);
   });
 
-  it("grants the turn to the tab that takes it, and notifies the previous one", async () => {
+  it("lets a tab take over, and notifies the tab that played before", async () => {
     const [first, second] = [tab(), tab()];
     first.turn.ask();
     await first.turn.isMine();
@@ -54,7 +54,7 @@ describe("makeTurn", () => {
     expect(await first.turn.isMine()).toBe(false);
   });
 
-  it("grants the turn to a duplicate after the first tab stops playing or closes", async () => {
+  it("lets a duplicate play after the first tab stops playing or closes", async () => {
     const [first, copy] = [tab(), tab()];
     first.turn.ask();
     await first.turn.isMine();
@@ -66,7 +66,7 @@ describe("makeTurn", () => {
     expect(await first.turn.isMine()).toBe(true);
   });
 
-  it("grants a turn to each of two tabs with different lessons", async () => {
+  it("lets two tabs play at the same time if their lessons differ", async () => {
     const [first, other] = [tab(), tab("LSN-000002")];
     first.turn.take();
     other.turn.ask();

@@ -8,17 +8,17 @@ type Message = {
   lesson: string;
   tab: string;
   says: "asks" | "plays";
-  /** Tab that the message is for; by default all tabs. */
+  /** Tab to which the message is addressed; all tabs by default. */
   to?: string;
 };
 
-/** Turn of a tab to play a lesson: a mutex between tabs. */
+/** Mutex between tabs: only the tab that has the turn plays a lesson. */
 export type Turn = {
-  /** Request the turn: this tab plays unless another tab plays already. */
+  /** Request the turn: this tab plays unless another tab already plays. */
   ask: () => void;
   /** Take the turn from the tab that plays; that tab then pauses. */
   take: () => void;
-  /** Release the turn. */
+  /** Release the turn, so that another tab may play. */
   rest: () => void;
   /** Resolve to true if this tab plays. */
   isMine: () => Promise<boolean>;

@@ -10,15 +10,20 @@ import { waitUntilIdle, Forbidden } from "@/training/player/playback-failure";
 type Act = Schemas["Act"];
 
 export type PlayOptions = Going & {
-  /** Called before the player does an act on an element. */
+  /** Called before the player performs an action on an element. */
   onAct: (act: Act, element: HTMLElement) => void;
-  /** Navigate directly: only to the start page and to addresses with a query; other screens are opened from the menu. */
+  /**
+   * Navigate directly: only to the start page and to URLs with a query string; other screens are opened from the menu.
+   */
   go: (path: string) => void;
 };
 
 const A_PERSON_S = "[target=_blank],[type=file],[aria-label^='Copy ']";
 
-/** Play the acts of a step, each when the page is ready for it; throws `PlaybackFailure` or `Forbidden` otherwise. */
+/**
+ * Play the actions of a step, each once the page is ready for it; throws `PlaybackFailure` or `Forbidden` if one can't
+ * be played.
+ */
 export async function playStep(step: Step, options: PlayOptions): Promise<void> {
   for (const act of step.do) {
     await play(act, (act.at ?? step.at ?? "") as Anchor, options);
@@ -40,7 +45,7 @@ async function play(act: Act, anchor: Anchor, options: PlayOptions): Promise<voi
     options.onAct(act, field);
     await typeInto(field, text ?? command ?? "", options);
     if (command === undefined) return;
-    // Enter alone would only begin a new line where a terminal runs several lines at once.
+    // Press Ctrl+Enter: in a terminal that runs several lines at once, Enter alone would only begin a new line.
     if (field.closest(TERMINAL)) pressKey(field, "Enter", true);
     else field.form?.requestSubmit();
   }

@@ -1,17 +1,17 @@
 const MAX_WAIT_MS = 2000;
 const SHORT_WAIT_MS = 50;
 
-/** Error: the page doesn't reach the state that an act needs; the message is for a person. */
+/** Error thrown if the page doesn't reach the state that an action needs; its message is shown to the person. */
 export class PlaybackFailure extends Error {
   override name = "PlaybackFailure";
 }
 
-/** Error: the browser requires a press by a person; the message asks for the press. */
+/** Error thrown if the browser requires a press by a person; its message asks for the press. */
 export class Forbidden extends Error {
   override name = "Forbidden";
 }
 
-/** Wait; rejects if the signal is aborted. */
+/** Wait for `ms` milliseconds; rejects if the signal is aborted. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -27,7 +27,9 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Wait until the page has rendered the last act: otherwise the next act would start from the old address. */
+/**
+ * Wait until the page has rendered the last action's effect: otherwise the next action would start from the old URL.
+ */
 export async function waitUntilIdle(signal: AbortSignal): Promise<void> {
   // Safari has no requestIdleCallback.
   if ("requestIdleCallback" in window) {

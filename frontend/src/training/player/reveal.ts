@@ -13,7 +13,7 @@ const TOTAL_TIMEOUT_MS = 30_000;
 const PRESSED_MS = 2000;
 
 export type Going = {
-  /** Return the current speed: 0 never waits, 1 is a person's speed, 2 half of that. */
+  /** Return the current pace: at 0 the player never waits, 1 is a person's speed, 2 is half as fast. */
   pace: () => number;
   signal: AbortSignal;
   onPointer: (x: number, y: number) => void;

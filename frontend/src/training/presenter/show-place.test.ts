@@ -12,7 +12,7 @@ beforeEach(() => {
   history.pushState(null, "", "/home");
 });
 
-it("showPlace waits for a busy page longer than for a missing place", async () => {
+it("showPlace waits for a place beyond its timeout while the page is busy", async () => {
   document.body.innerHTML = "";
   vi.stubGlobal("requestIdleCallback", (run: () => void) => {
     document.body.innerHTML = place;

@@ -28,7 +28,10 @@ export function closeDialog(): void {
   if (dialog) pressKey(dialog, "Escape");
 }
 
-/** Return true if a place of the current screen can be shown without a press; without an anchor, if no dialog is open. */
+/**
+ * Return true if a place of the current screen can be shown without a press; without an anchor, return true if no
+ * dialog is open.
+ */
 export function isInView({
   anchor,
   row,
@@ -45,7 +48,7 @@ type Search = {
   /** Reference of a row in the anchor's table, or of a fact's record; if the row doesn't appear, the table is shown. */
   row?: string;
   screen: string;
-  /** True if the address opens the place by itself: a press on the way could open another record. */
+  /** True if the URL alone opens the place; a press on the way could then open another record. */
   isOpened: boolean;
   /** False if the controls on the way to the place must not be pressed. */
   mayPress: boolean;
@@ -63,7 +66,8 @@ async function reachPlace({
   staleAfterMs = TIMEOUT_MS,
   signal,
 }: Search): Promise<HTMLElement | undefined> {
-  // Before that, the page of the old address is there: its places disappear, and its controls would return to it.
+  // Until the page is idle, it shows the old URL's content, whose places will disappear and whose controls lead back
+  // there.
   await waitUntilIdle(signal);
   const end = Date.now() + staleAfterMs;
   let around: HTMLElement | undefined;

@@ -15,7 +15,7 @@ export function TrainerMessages({ t, children }: { t: GuideContent; children: Re
 
 type TrainerMessageProps = {
   text: string;
-  /** Handler and label of the dismiss button. */
+  /** Handler of the dismiss button; `dismiss` is the button's label. */
   onDismiss?: () => void;
   dismiss?: string;
   children?: ReactNode;

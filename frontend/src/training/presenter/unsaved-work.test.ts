@@ -47,7 +47,7 @@ it("hasUnsavedWork is true for a visible field changed since the last submit", (
   expect(hasUnsavedWork(client)).toBe(false);
 });
 
-it("hasUnsavedWork ignores a typed or refused filter of a list", () => {
+it("hasUnsavedWork ignores a list's filter, even if it is typed into or invalid", () => {
   stop();
   show("<div role='search'><input type='search' aria-invalid='true'></div>");
   type("SIM").focus();
@@ -84,7 +84,7 @@ it.each([
   expect(hasUnsavedWork(client)).toBe(expected);
 });
 
-it("hasUnsavedWork is true for a refused field of a dialog", () => {
+it("hasUnsavedWork is true for an invalid field in a dialog", () => {
   document.body.innerHTML =
     "<div role='dialog' data-state='open'><input aria-invalid='true'></div>";
   expect(hasUnsavedWork(client)).toBe(true);

@@ -6,9 +6,9 @@ import { TERMINAL, topDialog } from "@/training/page/dom";
 const TYPED_INTO = "input,textarea,select";
 const TOGGLES = "[role=switch],[role=radio],[role=checkbox]";
 const LAYERS = "[role=dialog],[role=alertdialog]";
-/** Parts whose controls are filled in; controls elsewhere filter a list and are easily restored. */
+/** Parts in which filled controls count as work; controls elsewhere only filter a list and are easily restored. */
 const WITHIN = `form,${LAYERS},${TERMINAL}`;
-/** Parts of a screen; its dialogs are outside of `main`. */
+/** Parts of a screen: `main`, and the screen's dialogs, which are outside of `main`. */
 const SCREEN = ":is(main,[role=dialog])";
 /** Controls that are busy with pending work; lists are left out, because they are busy only while they load. */
 const AT_WORK = `${SCREEN} :is(button,${TERMINAL})[aria-busy=true]`;
@@ -62,7 +62,7 @@ export function watchFields(): () => void {
   };
 }
 
-/** Return true for a filled field, and for any terminal, because of its log. */
+/** Return true for a filled field, and for any terminal, because leaving would lose the terminal's log. */
 function holdsSomething(control: Element): boolean {
   const { value } = control as HTMLInputElement;
   return value !== "" || control.closest(TERMINAL) !== null;

@@ -136,12 +136,13 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Bring {
     setLastMove(due.n);
     const address = anchor === undefined || row === undefined ? screen : placePath(anchor, row);
     if (!isHere) {
-      // Preserve also a screen whose form was submitted during the countdown: the person hasn't read its result there.
+      // Preserve also a screen whose form was submitted during the countdown: the person hasn't read the form's result
+      // yet.
       if (isUnsaved || wait?.from === pathname) place.save();
       void navigate(address);
     } else if (mayPress) {
       if (anchor === undefined) closeDialog();
-      // Open the row's own address, because a filter or open details may hide the row.
+      // Open the row's own URL, because a filter or open details may hide the row.
       if (row !== undefined && address !== `${pathname}${search}`) {
         void navigate(address, { replace: true });
       }

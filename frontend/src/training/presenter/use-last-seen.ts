@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 import { readStored, writeStored } from "@/lib/storage";
 
-/** Return the number of the newest message or move seen in a lesson, by this tab or all tabs, and its setter. */
+/**
+ * Return the number of a lesson's newest message or move that this tab, or any tab, has seen, and a function that sets
+ * it.
+ */
 export function useLastSeen(
   kind: string,
   lesson: string,

@@ -49,7 +49,7 @@ function showFilledForm(): HTMLFormElement {
   return form;
 }
 
-/** List that has the row only under its filter. */
+/** List that contains the row only if the row's filter is set. */
 function List() {
   const { search } = useLocation();
   return (
@@ -59,7 +59,7 @@ function List() {
   );
 }
 
-it("Guide shows the code of the seat in the pane of a step", async () => {
+it("Guide shows the seat's code in the pane together with the step", async () => {
   present(1, {});
   showGuide();
   const guide = await pane("Step 1 of 3");
@@ -132,7 +132,7 @@ it.each([false, true])(
     present(1, { bring: { ...bring, screen: "/transaction-logs", anchor, row, insist } });
     showGuide("/transaction-logs", <List />);
     const guide = await pane("Your trainer shows /transaction-logs");
-    expect(guide.getByText(/^You have unsaved work here\./)).toBeInTheDocument();
+    expect(guide.getByText(/^You have unsaved work here,/)).toBeInTheDocument();
     expect(screen.getByText("Others")).toBeInTheDocument();
     fireEvent.click(guide.getByRole("button", { name: "Go" }));
     expect(await screen.findByText(/^Only/)).toHaveTextContent("TRN-000095");

@@ -26,7 +26,7 @@ export function useReturnPoint(): ReturnPoint {
   const here = place?.path === pathname;
   if (place && !here && !away) setAway(true);
 
-  /** Last focused element outside of the guide's pane, whose “Go” button may have the focus when the move starts. */
+  /** Last focused element outside the guide's pane; the pane's “Go” button may have the focus when the move starts. */
   const focusedElement = useRef<Element>(null);
   useEffect(() => {
     const remember = ({ target }: { target: EventTarget | null }) => {
@@ -50,7 +50,7 @@ export function useReturnPoint(): ReturnPoint {
   const arrive = useEffectEvent(() => {
     if (!place) return;
     if (address !== place.address) {
-      // Restore the whole address, which has the screen's tab and filters.
+      // Restore the whole URL, which contains the screen's tab and filters.
       void navigate(place.address, { replace: true });
       return;
     }
@@ -67,7 +67,7 @@ export function useReturnPoint(): ReturnPoint {
   });
   useEffect(() => {
     if (!here || !away) return;
-    // Wait for the next task: a dialog of that screen takes the focus when it is shown again.
+    // Wait for the next task, because a dialog of that screen takes the focus when the screen is shown again.
     const timer = setTimeout(() => {
       arrive();
     });

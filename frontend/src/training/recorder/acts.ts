@@ -7,12 +7,15 @@ const NOT_PRESSED = "[data-training] *,[aria-hidden=true],[aria-disabled=true]";
 
 const CHOICES = "[role=radio],[type=radio],[role=option]";
 
-/** Return true for a control whose press is a choice among several. */
+/** Return true for a control whose press chooses one of several options. */
 export function isChoice(control: Element): boolean {
   return control.matches(CHOICES);
 }
 
-/** Return the closest element around an event that matches the selector `kind`, unless its presses aren't recorded. */
+/**
+ * Return the closest element around an event's target that matches the selector `kind`, unless its presses aren't
+ * recorded.
+ */
 export function partHit({ target }: Event, kind: string): Element | undefined {
   const part = target instanceof Element ? target.closest(kind) : null;
   return part === null || part.matches(NOT_PRESSED) ? undefined : part;
@@ -39,7 +42,9 @@ export function openerOf({ id }: Element): Element | null {
   return id === "" ? null : document.querySelector(`[aria-controls="${CSS.escape(id)}"]`);
 }
 
-/** Return the anchors around an element, the nearest first; a list or menu belongs to its opener. */
+/**
+ * Return the anchors around an element, the nearest first; for an element in a list or menu, those around the opener.
+ */
 export function anchorsOf(element: Element): string[] {
   const layer = element.closest("[role=listbox],[role=menu]");
   const opener = layer && openerOf(layer);

@@ -5,7 +5,7 @@ const CONTROLS =
   "button,a[href],summary,[role=button],[role=tab],[role=switch],[role=radio],[role=checkbox],[role^=menuitem],input:is([type=radio],[type=checkbox])";
 /** Controls that open on pointerdown; they get no click, because Radix suppresses it. */
 const OPENS_WHEN_DOWN = "[aria-haspopup=menu],[role=combobox]:not(input)";
-/** Closed lists of Radix: a letter chooses without opening them. */
+/** Closed Radix lists, in which a typed letter chooses an option without opening the list. */
 const CLOSED_LIST = "[role=combobox][aria-expanded=false]:not(input)";
 
 type ActListener = {
@@ -32,7 +32,7 @@ function listen<Type extends keyof WindowEventMap>(
   );
 }
 
-/** Report what a person does with the page's controls, except in flag mode; each press is reported a single time. */
+/** Report what a person does with the page's controls, except in flag mode; each press is reported only once. */
 export function listenToActs(
   { onPress, onInput, onSelect, onSettle }: ActListener,
   signal: AbortSignal,

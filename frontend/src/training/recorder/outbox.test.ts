@@ -103,7 +103,7 @@ describe("outbox", () => {
   });
 
   it.each([400, 401, 404])(
-    "drops and reports events that the server refuses with %d, and sends the next events",
+    "drops and reports events that the server rejects with %d, and sends the next events",
     async (code) => {
       answers = [status(code)];
       press("home.one");

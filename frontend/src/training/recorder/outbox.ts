@@ -12,8 +12,8 @@ const FIRST_REST_MS = 1000;
 const MAX_REST_MS = 30_000;
 
 /**
- * Return a queue that sends events to the server in order, with retries; refused events are dropped and reported. In
- * the debriefing it closes without a report.
+ * Return a queue that sends events to the server in order, with retries; rejected events are dropped and reported. In
+ * the debriefing, the queue closes without a report.
  */
 export function createOutbox(onStored: (reply: Schemas["Kept"]) => void, onLost: () => void) {
   const client = randomId().replaceAll("-", "");
@@ -23,7 +23,7 @@ export function createOutbox(onStored: (reply: Schemas["Kept"]) => void, onLost:
   let sending: Promise<void> | undefined;
   let failures = 0;
   let restsUntil = 0;
-  /** True after the oldest events were dropped, so that the loss is reported a single time. */
+  /** True after the oldest events were dropped, so that the loss is reported only once. */
   let isFull = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Infinity;
@@ -59,7 +59,7 @@ export function createOutbox(onStored: (reply: Schemas["Kept"]) => void, onLost:
           plan(0);
           return;
         }
-        // From the debriefing on nothing is recorded, so the refused events are no loss to report.
+        // From the debriefing on, nothing is recorded, so the rejected events are no loss to report.
         if (error instanceof ApiError && error.code === "debriefing") return close();
         dropThrough(end);
         if (!closing.signal.aborted) onLost();

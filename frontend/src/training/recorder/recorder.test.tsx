@@ -78,7 +78,7 @@ function awaiting(...leaves: Partial<WatchedLeaf>[]): void {
   steps = [{ id: "one", say: "", at: null, watch, pause: false, ...nothing }];
 }
 
-it("recorder records a press by the anchor of its control, and sends it immediately if a step waits for it", async () => {
+it("recorder records a press under its control's anchor, and sends it immediately if the step waits for it", async () => {
   awaiting(
     { what: "wallet-transfer.form.gas", text: "" },
     { what: "wallet-transfer.form", text: "Calculate…" },
@@ -116,7 +116,7 @@ it("recorder immediately sends an event that a later step waits for", async () =
   await expect.poll(() => rows).toHaveLength(1);
 });
 
-it("recorder never sends the text of a field, of a notice or of the address", async () => {
+it("recorder never sends typed text, a notice's description, a button's name or free text in the URL", async () => {
   awaiting({ kind: "typed", what: "wallet-transfer.form.toWallet", text: "SIM-SECRET-1" });
   render(
     <div data-anchor="wallet-transfer.form">
@@ -215,7 +215,7 @@ function awaitChoices(): void {
   );
 }
 
-it("recorder records each choice by mouse a single time, at the anchor of the control that opened the list", async () => {
+it("recorder records a choice made with the mouse only once, at the anchor of the control that opened the list", async () => {
   awaitChoices();
   render(<Choices />);
   const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -235,7 +235,7 @@ it("recorder records a choice as a press if the step waits for a press", async (
   expect(await recordedEvents()).toEqual(["pressed wallet-transfer.form.paymentMethod one.0"]);
 });
 
-it("recorder records each choice by keyboard a single time", async () => {
+it("recorder records a choice made with the keyboard only once", async () => {
   awaitChoices();
   render(<Choices />);
   const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -255,7 +255,7 @@ it("recorder records each choice by keyboard a single time", async () => {
   expect(await recordedEvents()).toEqual(CHOICES);
 });
 
-it("recorder records the choice that a letter makes in a closed list", async () => {
+it("recorder records the option that a typed letter chooses in a closed list", async () => {
   awaitChoices();
   render(<Choices />);
   const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -264,7 +264,7 @@ it("recorder records the choice that a letter makes in a closed list", async () 
   expect(await recordedEvents()).toEqual(CHOICES.slice(1, 2));
 });
 
-it("recorder records a visit a single time, and again when a new step waits for the current screen", async () => {
+it("recorder records a visit only once, and again when a new step waits for the current screen", async () => {
   recordVisit("/home", "?status=failed");
   recordVisit("/home", "?status=done");
   awaiting({ kind: "visited", what: "/home" });
@@ -281,14 +281,14 @@ it("recorder sends a visit within a second, so that the trainer's board is curre
   await expect.poll(() => rows.map(({ what }) => what)).toEqual(["/home", "/api-banking"]);
 });
 
-it("recorder records the screen again when its tab becomes visible, because another tab may have recorded its own", async () => {
+it("recorder records the screen again when its tab becomes visible, because another tab may have recorded another screen", async () => {
   recordVisit("/api-banking", "?tab=mt103");
   document.dispatchEvent(new Event("visibilitychange"));
   expect(await recordedEvents()).toEqual(["visited /api-banking", "visited /api-banking"]);
   expect(rows.map(({ about }) => about)).toEqual([{ tab: "mt103" }, { tab: "mt103" }]);
 });
 
-it("recorder records only visits before the lesson starts, with a mark that excludes them from steps", async () => {
+it("recorder records only visits before the lesson starts, marked so that they complete no step", async () => {
   waiting = true;
   awaiting({ kind: "visited", what: "/home" }, { kind: "typed", what: "wallet-transfer.form" });
   render(
@@ -343,7 +343,7 @@ it("recorder records that a step was read or played, and ignores presses on the 
   expect(await recordedEvents()).toEqual(["read one one.0", "played one"]);
 });
 
-it("recorder stores its events before an unsafe call, and checks the seat's progress after it", async () => {
+it("recorder sends its events before a call with an unsafe method, and calls onMoved after the call", async () => {
   recordVisit("/home", "");
   await request("GET", "/api/thing");
   expect(order).toEqual(["GET"]);

@@ -30,7 +30,7 @@ type RecorderOptions = {
   waits: () => boolean;
   /** Called when the seat's step may have changed. */
   onMoved: () => void;
-  /** Called when the server refuses events: the seat or the session may be over. */
+  /** Called when the server rejects events: the seat or the session may be over. */
   onLost: () => void;
 };
 
@@ -52,7 +52,7 @@ export function recordRead(step: string): void {
   running?.read(step);
 }
 
-/** Record that the console plays a step; called before its first act. */
+/** Record that the console plays a step; called before the step's first action. */
 export function recordPlayed(step: string): void {
   running?.played(step);
 }
@@ -87,8 +87,8 @@ export function startRecorder({
   }, onLost);
 
   /**
-   * Return the ids of the conditions that an act meets; `targets` has the anchor of the element first, then the anchors
-   * around it.
+   * Return the ids of the conditions that an action meets; `targets` has the anchor of the element first, then the
+   * anchors around it.
    */
   function metBy(kind: Kind, targets: readonly string[], text = ""): string[] {
     function isMet(leaf: WatchedLeaf): boolean {

@@ -24,14 +24,14 @@ export function kindOfAct(act: WrittenAct): ActKind {
   return kinds.find((kind) => act[kind] !== undefined) ?? "press";
 }
 
-/** Fields of the acts by which the console plays the step. */
+/** Fields for the actions with which the console plays the step. */
 export function ActsEdit({ step, change, field }: StepEditProps) {
   const { t } = useEditor();
   const acts = actsOf(step);
 
   function set(next: WrittenAct[], name?: string) {
     const [first] = next;
-    // Keep the form in which a single act was written: alone, or as a list of one.
+    // Keep the format in which a single action was written: alone, or as a list of one.
     const alone = next.length === 1 && !Array.isArray(step.do);
     change(withValue(step, "do", first && (alone ? first : next)), name);
   }

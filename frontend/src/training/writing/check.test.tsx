@@ -38,7 +38,7 @@ function messages(more: Partial<WrittenStep>, ...earlier: WrittenStep[]): string
   return problemsOf(step(more), earlier)?.map(({ field, message }) => `${field}: ${message}`);
 }
 
-/** Return the labels of the first problem's fits, and the step after the first of these fits was applied. */
+/** Return the labels of the first problem's suggestions, and the step after the first suggestion was applied. */
 function fitted(more: Partial<WrittenStep>): [string[], WrittenStep | undefined] {
   const [problem] = problemsOf(step(more), []) ?? [];
   return [problem?.fits.map(({ label }) => label) ?? [], problem?.fits[0]?.change(step(more))];
@@ -114,7 +114,7 @@ describe("problemsOf", () => {
     ]);
   });
 
-  it("accepts a missing name after an act that may change the rows, but reports a misspelt name", () => {
+  it("accepts a missing name after an action that may change the rows, but reports a misspelt name", () => {
     const filter: WrittenAct = { at: "transaction-logs.list.filter.text", type: "Cobb" };
     const rows = (press: string): Partial<WrittenStep> => ({ at: TABLE, do: [filter, { press }] });
     expect(messages({ at: TABLE, do: { press: "Reverse" } })).toHaveLength(1);
@@ -122,7 +122,7 @@ describe("problemsOf", () => {
     expect(messages(rows("Exprot"))).toHaveLength(1);
   });
 
-  it("reports a group of alternatives only if none can be met, and corrects only the wrong part of a group", () => {
+  it("reports a group of alternative conditions only if none can be met, and corrects only the wrong one", () => {
     const wrong: WrittenCondition = { pressed: TABLE, name: "Exports" };
     expect(messages({ at: TABLE, until: { any: [wrong, { pressed: TABLE }] } })).toEqual([]);
     const until: WrittenCondition = { all: [{ pressed: TABLE }, wrong] };
@@ -140,7 +140,7 @@ describe("problemsOf", () => {
 });
 
 describe("namesThatFit", () => {
-  it("offers at most five names, the nearest first, and a beginning only if several names share it", () => {
+  it("offers at most five names, the nearest first, and a common beginning only if several names share it", () => {
     const names = ["Send", "Save", "Print", "Share", "Copy", "Close", "Send"];
     expect(namesThatFit("send…", names)[0]).toBe("Send");
     expect(namesThatFit("sen", names).slice(0, 1)).toEqual(["Send"]);

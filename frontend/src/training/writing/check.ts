@@ -22,7 +22,10 @@ import {
 } from "@/training/writing/script";
 import { anchorsIn, screenAt } from "@/training/writing/steps";
 
-/** Place or name that a step needs and its screen lacks; each of `fits` replaces it by one that the screen has. */
+/**
+ * Place or name that a step needs but its screen lacks; each suggestion in `fits` replaces it with one that the screen
+ * has.
+ */
 export type Problem = {
   /** Path of the field in the file, as the server names it. */
   field: string;
@@ -30,13 +33,13 @@ export type Problem = {
   fits: { label: string; change: (step: WrittenStep) => WrittenStep }[];
 };
 
-/** Act at a place that a step does or waits for; `name` is undefined if any control or choice will do. */
+/** Action at a place that a step performs or waits for; `name` is undefined if any control or choice will do. */
 type PlacedAct = { kind: "press" | "type" | "choose" | "see"; at: Anchor; name?: string };
 type Change = { at?: Anchor; name?: string };
-/** Problem of an act: of its name if `isName`, otherwise of its place. */
+/** Problem of an action: its name is wrong if `isName`, otherwise its place. */
 type Found = { message: string; fits: { label: string; change: Change }[]; isName?: true };
 /**
- * Effects of earlier acts: the anchors at which the page may have changed, and those at which something may have
+ * Effects of earlier actions: the anchors at which the page may have changed, and those at which something may have
  * opened.
  */
 type Before = { changed: string[]; opened: string[] };
@@ -50,13 +53,13 @@ function isShown(anchor: string): boolean {
   return [undefined, screenOf(location.pathname)].includes(screenAt(anchor));
 }
 
-/** Return true if the first `parts` parts of two anchors are equal: one part is the screen, two are its card. */
+/** Return true if two anchors share their first `parts` parts: 1 compares the screen, 2 the screen and the card. */
 function share(parts: number, one: string, other: string): boolean {
   const first = (anchor: string) => anchor.split(".").slice(0, parts).join(".");
   return first(one) === first(other);
 }
 
-/** Return the innermost places of an anchor's screen that `has` accepts, those with the most similar names first. */
+/** Return the innermost places on an anchor's screen that `has` accepts, sorted by the similarity of their names. */
 function placesLike(anchor: Anchor, has: (part: HTMLElement) => boolean): Found["fits"] {
   const parts = [...document.querySelectorAll<HTMLElement>("[data-anchor]")].filter(
     (part) => share(1, part.dataset.anchor ?? "", anchor) && isVisible(part) && has(part),
@@ -84,7 +87,9 @@ function problemOfPlace(anchor: Anchor, { opened }: Before): Found | undefined {
   return { message: `${place} isn’t on this screen, and no earlier step opens it.`, fits };
 }
 
-/** Return the problem of a name that isn't in `names`; if the page may have changed, only if one of them is similar. */
+/**
+ * Return the problem of a name that isn't in `names`; if the page may have changed, only if a similar name is there.
+ */
 function problemOfName(what: string, wanted: string, names: string[], changed: boolean) {
   if (changed && !names.some((name) => isNear(wanted, name))) return undefined;
   const offered = namesThatFit(wanted, names);
@@ -112,7 +117,7 @@ function choicesOf(part: HTMLElement, name: string): string[] | undefined {
   return list && [...list.options].map(({ text }) => text.trim()).filter((text) => text !== "");
 }
 
-/** Return the problem of an act at a place that is on the page. */
+/** Return the problem of an action whose place is on the page. */
 function problemOfAct({ kind, at, name }: PlacedAct, before: Before): Found | undefined {
   const part = find(at);
   if (!part || kind === "see") return undefined;
@@ -145,7 +150,7 @@ function awaitedAct({ pressed, chosen, typed, name }: WrittenCondition): PlacedA
   return typed === undefined ? undefined : { kind: "type", at: typed };
 }
 
-/** Return the name of the field in which a single condition has its problem. */
+/** Return the name of a single condition's field that has the problem. */
 function fieldOfLeaf(leaf: WrittenCondition, { isName }: Found): string {
   return isName ? "name" : (PLACED.find((kind) => leaf[kind] !== undefined) ?? "");
 }

@@ -11,7 +11,7 @@ type Editor = { scriptKey: string; pane: PaneState; t: WritingContent };
 
 export const EditorContext = createContext<Editor | undefined>(undefined);
 
-/** Return the pane and the texts of the editor; only inside of its pane. */
+/** Return the pane and the texts of the editor; works only inside the editor's pane. */
 export function useEditor(): Editor {
   const editor = use(EditorContext);
   if (!editor) throw new Error("There is no step editor here.");

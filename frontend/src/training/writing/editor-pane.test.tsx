@@ -36,7 +36,7 @@ async function savedSteps(): Promise<WrittenStep[]> {
 
 describe("Round trip of the shipped walkthroughs", () => {
   it.each(shippedScripts().map((script) => [script.key, script] as const))(
-    "sends every untouched step of %s as it was received",
+    "saves every untouched step of %s as it was received",
     async (_, script) => {
       serveScript([], script);
       await showEditor();
@@ -49,7 +49,7 @@ describe("Round trip of the shipped walkthroughs", () => {
     },
   );
 
-  it("changes one field of a step and leaves the order of all others", async () => {
+  it("changes one field of a step and keeps the order of all other fields", async () => {
     const { editor, user } = await openStep(/Look/);
     await replace(user, editor.getByRole("textbox", { name: "Text" }), "Look here.");
     const steps = await savedSteps();
@@ -71,7 +71,7 @@ describe("Round trip of the shipped walkthroughs", () => {
 });
 
 describe("Step list", () => {
-  it("adds, moves, copies and deletes a step, and undoes all of it", async () => {
+  it("adds, moves, copies and deletes a step, and undoes all these changes", async () => {
     const { editor, user, region } = await openStep(/Look/);
     await user.click(editor.getByRole("button", { name: "Add a step after this one" }));
     expect(editor.getByRole("textbox", { name: "Text" })).toHaveFocus();
@@ -97,7 +97,7 @@ describe("Step list", () => {
     });
   });
 
-  it("restores undone changes by Redo until something else is changed", async () => {
+  it("restores undone changes with Redo until something else is changed", async () => {
     const { editor, user } = await openStep(/Look/);
     const text = editor.getByRole("textbox", { name: "Text" });
     await replace(user, text, "Once.");
@@ -144,7 +144,7 @@ describe("Step list", () => {
 });
 
 describe("Step form", () => {
-  it("takes a place by pointing at it, without pressing it", async () => {
+  it("chooses the place at which the trainer points, without pressing its control", async () => {
     const { editor, user } = await openStep(/Welcome/);
     const place = within(editor.getByRole("group", { name: "Place" }));
     await user.click(place.getByRole("button", { name: "Point at it: Place" }));
@@ -155,7 +155,7 @@ describe("Step form", () => {
     expect((await savedSteps())[0]).toEqual({ ...welcome, at: "transaction-logs.list.export" });
   });
 
-  it("proposes the names of the buttons that the place has now", async () => {
+  it("proposes the names of the buttons that the place contains now", async () => {
     const { editor, user } = await openStep(/Look/);
     const name = editor.getByRole("combobox", { name: "Name of the button" });
     await user.click(name);
@@ -163,7 +163,7 @@ describe("Step form", () => {
     expect(list?.querySelector("option")).toHaveValue("View Details of TRN-000101");
   });
 
-  it("writes a condition for a call, and keeps its values when another part changes", async () => {
+  it("keeps the answer that a call's condition requires when the number of calls changes", async () => {
     const until = { called: "generateVaultAccess", answer: { accessGranted: true } };
     serveScript([{ ...welcome, until }], { waits: ["A release code is checked: granted."] });
     const { editor, user } = await openStep(/Welcome/);
@@ -197,7 +197,7 @@ describe("Step form", () => {
     });
   });
 
-  it("restores the acts of a step that was temporarily a question", async () => {
+  it("restores the actions of a step that was temporarily a question", async () => {
     const { editor, user } = await openStep(/Look/);
     const kind = () => editor.getByRole("combobox", { name: "What people do" });
     await chooseIn(user, kind(), "Answer a question");
@@ -208,7 +208,7 @@ describe("Step form", () => {
     });
   });
 
-  it("writes a decision, without the acts and the condition of the step", async () => {
+  it("writes a decision, and drops the actions and the condition of the step", async () => {
     const { editor, user } = await openStep(/Look/);
     await chooseIn(
       user,
@@ -227,7 +227,7 @@ describe("Step form", () => {
     });
   });
 
-  it("writes a place to flag with its row and trick, and a harmless place with its reason", async () => {
+  it("writes a place to flag with a row and a trick, and a harmless place with a reason", async () => {
     const { editor, user } = await openStep(/Welcome/);
     await chooseIn(user, editor.getByRole("combobox", { name: "What people do" }), "Flag places");
     await user.click(editor.getByRole("button", { name: "Add a place to flag" }));

@@ -32,7 +32,7 @@ type EditorPaneProps = {
   /** Name of the walkthrough in the browser's storage. */
   name: string;
   scriptKey: string;
-  /** True while another pane is shown in its place: the draft is still saved, and a recording pauses. */
+  /** True while another pane is shown in this pane's place: the draft is still saved, and a recording pauses. */
   covered?: boolean;
 };
 
@@ -56,7 +56,7 @@ export function EditorPane({ name, scriptKey, covered = false }: EditorPaneProps
   }, [name, data]);
   useEffect(
     () => () => {
-      // Keep the draft if the walkthrough stays open in this tab, as while the trainer plays it on a seat.
+      // Keep the draft if the walkthrough stays open in this tab, for example while the trainer plays it on a seat.
       if (openScript() === name) interruptRecording();
       else {
         setRecording(false);
@@ -82,7 +82,7 @@ export function EditorPane({ name, scriptKey, covered = false }: EditorPaneProps
     const letter = key.toLowerCase();
     const isRedo = letter === "y" || shiftKey;
     if (!"zy".includes(letter) || !(ctrlKey || metaKey)) return;
-    // Leave the key to a field, which undoes its own typing.
+    // Leave Ctrl+Z and Ctrl+Y to a focused field, which undoes its own typing.
     if (target instanceof Element && target.matches(FIELDS)) return;
     event.preventDefault();
     if (isRedo) redoChange();

@@ -5,7 +5,7 @@ type Text = Parameters<WritingContent>[0];
 type Field = {
   /** Labels in the form, from the outermost group to the field; `{number}` is the number in the path. */
   labels: readonly Text[];
-  /** Sentence for every mistake of the field, in place of the server’s sentence, which uses the words of the file. */
+  /** Message for every mistake of the field. It replaces the server’s message, which uses the terms of the file. */
   mistake?: Text;
   /** Path of the field that shows this part's mistakes, if the part has no field of its own. */
   shownAt?: string;
@@ -13,7 +13,7 @@ type Field = {
 
 const condition = (label: Text, mistake?: Text): Field => ({ labels: ["until", label], mistake });
 
-/** Labels of the walkthrough’s own fields, which are on its page. */
+/** Labels of the walkthrough’s top-level fields, which are on the walkthrough’s page. */
 const facts = new Map<string, Text>(
   Object.entries({
     title: "scriptTitle",
@@ -24,7 +24,10 @@ const facts = new Map<string, Text>(
   } satisfies Record<string, Text>),
 );
 
-/** Return the label of one of the walkthrough’s own fields; undefined for the steps or the walkthrough as a whole. */
+/**
+ * Return the label of a top-level walkthrough field, or undefined if the path points to a step or to the walkthrough
+ * itself.
+ */
 export function factLabel(field: string, t: WritingContent): string | undefined {
   const label = facts.get(field);
   return label && t(label);
@@ -76,8 +79,8 @@ function fieldAt(path: string): Field | undefined {
 }
 
 /**
- * Return the path of the field that shows a part of the file: its own field, or that of the part around it; blank for
- * the step.
+ * Return the path of the field that shows a part of the file: the part's own field, or the field of the part around it;
+ * blank if only the step contains it.
  */
 export function fieldPath(path: string): string {
   let shown = path;
@@ -91,7 +94,7 @@ export function labelAt(path: string, t: WritingContent): string {
   return (fieldAt(path)?.labels ?? []).map((label) => t(label, { number })).join(", ");
 }
 
-/** Mistake of a step at the field that shows it, in the words of the form. */
+/** Mistake of a step: the path of the field that shows it, and its message. */
 export type FieldMistake = { step: string; path: string; text: string };
 
 /** Return the mistakes of the steps, in their order. */

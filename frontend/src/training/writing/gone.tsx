@@ -17,7 +17,7 @@ type GoneProps = {
   draft: Draft | undefined;
 };
 
-/** Message that the walkthrough was deleted, with a way to save what is written here as a new one. */
+/** Message that the walkthrough was deleted, with a button that saves the draft as a new walkthrough. */
 export function Gone({ name, draft }: GoneProps) {
   const { t } = useEditor();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function Gone({ name, draft }: GoneProps) {
       const { key, revision } = script;
       const newName = name.replace(/[^/]*$/, encodeURIComponent(key));
       moveDraft(newName, revision);
-      // The new walkthrough may have the deleted one's key, whose cached read has failed, and the same contents.
+      // The new walkthrough may have the deleted one's contents and its key, for which the cache has a failed read.
       client.setQueryData(scriptQuery(key).queryKey, script);
       receiveScript(newName, script);
       void navigate(`${LIST}/${key}`);

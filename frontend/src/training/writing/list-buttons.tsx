@@ -7,7 +7,7 @@ import { focusField } from "@/training/writing/fields";
 
 type ButtonProps = { label: string; onPress: () => void };
 type AddButtonProps = ButtonProps & {
-  /** Path of the new entry, which is focused. */
+  /** Path of the new entry, which gets the focus. */
   path: string;
 };
 

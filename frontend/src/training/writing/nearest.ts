@@ -48,8 +48,8 @@ export function nearest(wanted: string, names: readonly string[]): string[] {
 }
 
 /**
- * Return at most five names to offer in place of the wanted one: first, if several names begin with the wanted one,
- * that beginning, then the nearest names.
+ * Return at most five names to offer in place of the wanted text. If several names begin with that text, it is offered
+ * first, followed by "…"; then come the nearest names.
  */
 export function namesThatFit(wanted: string, names: readonly string[]): string[] {
   const [first = "", ...others] = nearest(wanted, names);

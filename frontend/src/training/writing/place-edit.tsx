@@ -11,13 +11,13 @@ import { useFlagMode } from "@/training/flags/use-flag-mode";
 import { EditFrame, type FrameProps, SelectEdit } from "@/parts/writing/edit-fields";
 import { useEditor } from "@/training/writing/editor-context";
 
-/** Function that ends the active pointing, because only one field points at a time. */
+/** Function that ends the active pointing, because only one field at a time may use pointing. */
 let endPointing: (() => void) | undefined;
 
 type PlaceEditProps = Omit<FrameProps, "hint"> & {
   at: Anchor | undefined;
   row?: string;
-  /** Text in place of the description while no place is chosen. */
+  /** Text shown instead of the description while no place is chosen. */
   none: string;
   onChange: (place: Pick<Place, "at" | "row">) => void;
   /** Called to remove the place; without it the place is required. */
@@ -121,7 +121,7 @@ export function PlaceEdit({ label, at, row, none, onChange, onClear, ...frame }:
 const placesOf = (screen: string) =>
   Object.entries(new Map<string, Record<string, string>>(Object.entries(lists)).get(screen) ?? {});
 
-/** Choice of a screen, then of a place on it by its description. */
+/** Lists from which a screen is chosen, and then one of its places by description. */
 function PlaceLists({ at, onChange }: Pick<PlaceEditProps, "at" | "onChange">) {
   const { t } = useEditor();
   const choices = useContext(ScreenChoicesContext);

@@ -8,7 +8,9 @@ import { useEditor } from "@/training/writing/editor-context";
 import { labelAt } from "@/training/writing/fields";
 import { type WrittenStep } from "@/training/writing/script";
 
-/** Interval of the checks, which are repeated because the page loads and the trainer works on it. */
+/**
+ * Interval of the checks, which are repeated because the page changes while it loads and while the trainer works on it.
+ */
 const CHECK_MS = 1000;
 
 function isSame(one: Problem[] | undefined, other: Problem[] | undefined): boolean {
@@ -17,7 +19,7 @@ function isSame(one: Problem[] | undefined, other: Problem[] | undefined): boole
 
 /**
  * Return the problems of a step on the page that is shown now; undefined while another screen is shown. The `earlier`
- * steps may open its places.
+ * steps may open the step's places.
  */
 export function useProblems(step: WrittenStep, earlier: WrittenStep[]): Problem[] | undefined {
   const { pathname } = useLocation();

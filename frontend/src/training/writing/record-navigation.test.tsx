@@ -37,7 +37,7 @@ function Page() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const navigationType = useNavigationType();
-  // In the commit of the new address, on which the tests wait.
+  // Record the visit in the commit of the new URL, because the tests wait for that commit.
   useLayoutEffect(() => {
     recording?.recordVisit(pathname, search, navigationType === NavigationType.Pop);
   }, [pathname, search, navigationType]);
@@ -109,14 +109,14 @@ async function goBack(address: string): Promise<void> {
 const acts = () => steps.map(({ do: act, until }) => until ?? act);
 
 describe("startRecording after a navigation", () => {
-  it("records Back after a link as a visit to the former screen", async () => {
+  it("records Back after a link as a visit to the previous screen", async () => {
     show();
     await press("Manual", "/help");
     await goBack("/transaction-logs");
     expect(acts()).toEqual([{ visited: "/help" }, { visit: "/transaction-logs" }]);
   });
 
-  it("records the opened screen as the end of the step that presses its button", async () => {
+  it("records the opened screen as the condition that completes the step whose press opened it", async () => {
     show();
     await press("Next", "/swift-console");
     expect(steps).toEqual([
@@ -130,7 +130,7 @@ describe("startRecording after a navigation", () => {
     ]);
   });
 
-  it("records a screen opened by the search or a shortcut as a visit, not as the effect of the press before", async () => {
+  it("records a screen opened by the search or a shortcut as a visit, not as the effect of the preceding press", async () => {
     show();
     await user.click(screen.getByText("Filter"));
     await user.type(screen.getByLabelText("Find"), "ho");
@@ -147,7 +147,7 @@ describe("startRecording after a navigation", () => {
     ]);
   });
 
-  it("records Back to a tab as a press of the tab, and Back to another screen as a visit with its tab", async () => {
+  it("records Back to a tab as a press on the tab, and Back to another screen as a visit to its tab", async () => {
     show();
     await press("Queues", "/transaction-logs?tab=queues");
     await goBack("/transaction-logs");
@@ -173,7 +173,7 @@ describe("startRecording after a navigation", () => {
     expect([steps.length, ignored]).toEqual([1, [expect.stringMatching(/^Going back/)]]);
   });
 
-  it("records neither a page of trainers nor the return from it", async () => {
+  it("records neither a visit to a trainers' page nor the return from that page", async () => {
     show();
     await press("Lessons", "/teach");
     await goBack("/transaction-logs");

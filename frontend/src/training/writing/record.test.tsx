@@ -160,7 +160,7 @@ function Console() {
 
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 
-/** Play the recorded steps on a new page while they are recorded again. */
+/** Play the recorded steps on a new page, and record them again. */
 async function replay(page: ReactNode): Promise<void> {
   stop();
   const played = steps;
@@ -178,7 +178,7 @@ async function replay(page: ReactNode): Promise<void> {
   }
 }
 
-/** Do acts on a page, and check that the recorded steps do the same on a new one. */
+/** Perform actions on a page, and check that playing the recorded steps on a new page repeats the actions. */
 async function expectPlayable(page: ReactNode, act: () => Promise<void>): Promise<void> {
   render(page);
   await act();
@@ -189,7 +189,7 @@ async function expectPlayable(page: ReactNode, act: () => Promise<void>): Promis
 }
 
 describe("startRecording", () => {
-  it("records presses by the nearest place and name, from which the player presses the same controls", async () => {
+  it("records presses with the nearest place and name, with which the player presses the same controls", async () => {
     await expectPlayable(
       <div data-anchor="wallet-transfer.form">
         {press("Reset")}
@@ -208,7 +208,7 @@ describe("startRecording", () => {
     ]);
   });
 
-  it("records the growing text of a field as one step, which ends with that text", async () => {
+  it("records a text that grows in a field as one step, which waits for the whole text", async () => {
     await expectPlayable(<Amount />, async () => {
       await user.type(screen.getByLabelText("Amount"), "250.40");
       await user.tab();
@@ -219,7 +219,7 @@ describe("startRecording", () => {
     ]);
   });
 
-  it("records choices at the control that has the list", async () => {
+  it("records a choice at the control that opens the list", async () => {
     await expectPlayable(<Choices />, async () => {
       await user.click(screen.getByRole("combobox", { name: "Network" }));
       await user.click(await screen.findByRole("option", { name: "Polygon" }));
@@ -261,7 +261,7 @@ describe("startRecording", () => {
     ]);
   });
 
-  it("records an entry of the list of screens as a visit, and another link as a press that opens its screen", async () => {
+  it("records a press on an entry of the list of screens as a visit, and on another link as a press that opens a screen", async () => {
     render(
       <>
         <a href="/swift-console" data-anchor="frame.screens.swiftConsole">
@@ -367,7 +367,7 @@ describe("startRecording", () => {
     expect([steps, ignored.length]).toEqual([[], 1]);
   });
 
-  it("records nothing of the pane, not even of lists that it opens, and nothing after it stopped", async () => {
+  it("records no presses in the pane or in lists that the pane opens, and none after the recording stopped", async () => {
     render(
       <>
         <section data-training data-anchor="wallet-transfer.form">

@@ -16,7 +16,7 @@ const COPIES = "[aria-label^='Copy ']";
 const SECRET = "[type=password],[data-secret]";
 /** Controls that the player uses by itself on its way to a place: the list of screens, and the opener of a list. */
 const WAYS = `[data-anchor='frame.menu'],[role=combobox],${TERMINAL} [data-anchor$='.run']`;
-/** Search over the screens; presses in it aren't recorded, only the screen that it opens. */
+/** Search over the screens; presses in the search aren't recorded, only the screen that it opens. */
 const SEARCH = "[data-anchor='frame.search'],[data-anchor='frame.palette'] *";
 const SCREENS = "frame.screens.";
 /** Anchors and screens that belong to no exercise and aren't recorded. */
@@ -36,9 +36,9 @@ type RecordingOptions = {
   operations: () => readonly Schemas["Operation"][];
   /** Called with a new step, whose id isn't in `ids`. */
   onStep: (step: WrittenStep) => void;
-  /** Called with the last step after it grew. */
+  /** Called with the last step after it changed, for example because more was typed. */
   onChange: (step: WrittenStep) => void;
-  /** Called with the reason, in words, if an act can't be recorded. */
+  /** Called with the reason, in words, if an action can't be recorded. */
   onIgnored: (reason: string) => void;
   ids: () => Set<string>;
 };
@@ -68,7 +68,7 @@ function writtenName(control: Element): string {
   return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH - 1)}…` : name;
 }
 
-/** Return the act of typing a field's text, which the step does and waits for; the text of a secret is left out. */
+/** Return the action that types a field's text, and the condition that it meets; the text of a secret is left out. */
 function typedIn(field: Field, at: Anchor): Act {
   if (field.matches(SECRET)) return { at, until: { typed: at } };
   const text = field.value.trim();
@@ -124,12 +124,12 @@ function tabsThatAre(state: "open" | "closed"): Element[] {
   return [...document.querySelectorAll(`[role=tab][aria-selected=${String(state === "open")}]`)];
 }
 
-/** Return the pattern of the addresses of a path with parameters in braces. */
+/** Return the pattern of the URLs that match a path with parameters in braces. */
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`);
 }
 
-/** Return words as the stem of an id. */
+/** Convert words to the stem of an id. */
 function stemOf(words: string): string {
   const kebab = words.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase();
   return kebab.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "step";
@@ -149,7 +149,7 @@ export function startRecording({
   let last: { step: WrittenStep; startedAt: number; field?: Field } | undefined;
   let terminal: Element | null = null;
   let shown = screenOf(location.pathname);
-  /** Screen that was shown last, without the pages of trainers. */
+  /** Screen that was shown last, ignoring the pages of trainers. */
   let lastScreen = shown;
   /** Tabs that were closed after the last navigation: Back and Forward may open one of them. */
   let closedTabs = tabsThatAre("closed");
@@ -167,7 +167,7 @@ export function startRecording({
     onChange(last.step);
   }
 
-  /** Add an act, or say that it has no place. */
+  /** Record an action as a step, or say that its control has no place. */
   function addOrIgnore(act: Act | undefined, name: string, words = name, field?: Field): void {
     const visit = act?.do && "visit" in act.do ? act.do.visit : undefined;
     if (OWN.test(act?.at ?? visit ?? "")) onIgnored(IGNORED.own);
@@ -250,7 +250,7 @@ export function startRecording({
     addOrIgnore({ do: { visit } }, screen);
   }
 
-  /** Record Back or Forward on a screen as the press of the tab that it has opened. */
+  /** Record Back or Forward on a screen as a press on the tab that it has opened. */
   function goBack(opened: Element | undefined): void {
     if (OWN.test(shown)) return;
     if (opened) addOrIgnore(pressOf(opened), nameOf(opened));

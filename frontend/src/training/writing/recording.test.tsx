@@ -57,12 +57,12 @@ describe("Recording", () => {
     ]);
   });
 
-  it("says after a reload that the recording was interrupted, until the next one", async () => {
+  it("says after a reload that the recording was interrupted, until the next recording starts", async () => {
     const { user, editor } = await showEditor();
     await user.click(editor.getByRole("button", { name: "Record" }));
     await user.click(screen.getByRole("button", { name: "Export" }));
     await editor.findByText(/\(1 so far\)/);
-    // A reload unmounts nothing, so that the storage stays as it is.
+    // Restore the storage after cleanup: a real reload unmounts nothing and leaves the storage as it is.
     const stored = sessionStorage.getItem(DRAFT) ?? "";
     cleanup();
     sessionStorage.setItem(DRAFT, stored);
@@ -81,7 +81,7 @@ describe("Recording", () => {
     expect((await showEditor()).editor.getByText(INTERRUPTED)).toBeVisible();
   });
 
-  it("says that a walkthrough is full, and records no more", async () => {
+  it("says that a walkthrough is full, and records no more steps", async () => {
     const steps = Array.from({ length: MAX_STEPS }, (_, n) => ({ id: `n-${String(n)}`, say: "." }));
     serveScript(steps);
     const { user, editor } = await showEditor();
@@ -97,7 +97,7 @@ describe("Recording", () => {
 });
 
 describe("Problems", () => {
-  it("offers the name of an existing button for a wrong name, and writes the offered name when it is pressed", async () => {
+  it("offers the name of an existing button for a wrong name, and writes that name when the offer is pressed", async () => {
     const { user, editor } = await showEditor();
     await user.click(editor.getByRole("button", { name: /Look/ }));
     const check = within(editor.getByRole("group", { name: "Can this step end?" }));
@@ -107,7 +107,7 @@ describe("Problems", () => {
     await user.click(check.getByRole("button", { name: "Action 1, Name of the button" }));
     expect(editor.getByRole("combobox", { name: "Name of the button" })).toHaveFocus();
     await user.click(editor.getByRole("button", { name: "View Details of TRN-000101" }));
-    expect(await check.findByText("What this step needs is on this screen.")).toBeVisible();
+    expect(await check.findByText("This screen has everything that the step needs.")).toBeVisible();
     await waitFor(() => {
       expect(savedBodies()[0]?.steps[1]).toEqual({
         ...wrong,

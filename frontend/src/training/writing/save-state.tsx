@@ -19,7 +19,7 @@ import { factLabel, fieldMistakes, focusField, labelAt } from "@/training/writin
 
 type SaveStateProps = { draft: Draft; onRetry: () => void };
 
-/** State of saving in words, with what the writer can do about it. */
+/** Description of the state of saving, with the actions that the writer can take. */
 export function SaveState({ draft, onRetry }: SaveStateProps) {
   const { t } = useEditor();
   const ofScript = draft.mistakes.filter(
@@ -60,7 +60,9 @@ export function SaveState({ draft, onRetry }: SaveStateProps) {
 
 const MISTAKE = "h-auto justify-start px-0 py-0.5 text-left text-xs font-normal whitespace-normal";
 
-/** Mistakes of the walkthrough's own fields and of all steps, each with a button or link that leads to its field. */
+/**
+ * Mistakes of the walkthrough's top-level fields and of all steps, each with a button or link that leads to its field.
+ */
 function Mistakes({ draft }: { draft: Draft }) {
   const { pane, t } = useEditor();
   const mistakes = fieldMistakes(draft, t);

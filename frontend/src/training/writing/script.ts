@@ -1,6 +1,6 @@
 import { type Anchor } from "@/anchors/anchor";
 
-/** Kinds of acts, each with the condition that such an act meets. */
+/** Kinds of actions, each with the condition that such an action meets. */
 export const ACTS = {
   press: "pressed",
   type: "typed",
@@ -11,10 +11,10 @@ export const ACTS = {
 
 export type ActKind = keyof typeof ACTS;
 
-/** Act as it is written: exactly one of its kinds; `press: ""` presses the place itself. */
+/** Action in the file format: exactly one of its kinds; `press: ""` presses the place itself. */
 export type WrittenAct = { at?: Anchor } & Partial<Record<ActKind, string>>;
 
-/** Condition as it is written: one kind with the values that narrow it, or a group of conditions. */
+/** Condition in the file format: one kind with the values that narrow it, or a group of conditions. */
 export type WrittenCondition = {
   visited?: string;
   pressed?: Anchor;
@@ -53,7 +53,7 @@ export type WrittenMark = {
   why?: string;
 };
 
-/** Step of a walkthrough as it is written in the file format, with its key. */
+/** Step of a walkthrough in the file format, with its key. */
 export type WrittenStep = {
   id: string;
   say: string;
@@ -67,7 +67,7 @@ export type WrittenStep = {
   spot?: WrittenMark[];
 };
 
-/** Return the acts of a step: none, one or several. */
+/** Return the actions of a step as a list: none, one or several. */
 export function actsOf({ do: acts }: WrittenStep): WrittenAct[] {
   if (acts === undefined) return [];
   return Array.isArray(acts) ? acts : [acts];

@@ -39,14 +39,14 @@ export type StepEditProps = {
   step: WrittenStep;
   /** Saved completion condition, in words. */
   wait: string;
-  /** Change the step; `field` names what is typed into. */
+  /** Change the step; `field` names the field that the trainer types into. */
   change: (step: WrittenStep, field?: string) => void;
   /** Return the messages of the field at a path, and the problems that the check of the page has found there. */
   field: (path: string) => Pick<FrameProps, "errors" | "path" | "note">;
 };
 
 type StepFormProps = Omit<StepEditProps, "field"> & {
-  /** Steps before the step in the form. */
+  /** Steps that come before the step in the form. */
   earlier: WrittenStep[];
   /** Mistakes that the server has found. */
   mistakes: readonly FieldMistake[];
@@ -56,7 +56,7 @@ type StepFormProps = Omit<StepEditProps, "field"> & {
 export function StepForm({ earlier, mistakes, ...rest }: StepFormProps) {
   const { t } = useEditor();
   const form = useRef<HTMLDivElement>(null);
-  // A change of the kind can be taken back without a loss, until another step is opened.
+  // Parts of the step's former kinds, so that a change of the kind can be undone until another step is opened.
   const former = useRef<Partial<Record<StepKind, KindParts>>>({});
   const { step, change } = rest;
   const problems = useProblems(step, earlier)?.map((problem) => ({
@@ -77,7 +77,7 @@ export function StepForm({ earlier, mistakes, ...rest }: StepFormProps) {
   }
   const props = { ...rest, field };
   const kind = kindOf(step);
-  // Offer no pause in a step that waits for Next anyway, because the server refuses it there.
+  // Offer no pause in a step that waits for Next anyway, because the server rejects a pause there.
   const mayPause =
     kind === "decide" || (kind === "do" && (actsOf(step).length > 0 || step.until !== undefined));
   return (

@@ -12,7 +12,7 @@ import { useEditor, type WritingContent } from "@/training/writing/editor-contex
 import { actsOf, type WrittenStep } from "@/training/writing/script";
 import { kindOf } from "@/training/writing/steps";
 
-/** Return the task of a step in words: its first act if it has one. */
+/** Describe a step's task in words: the step's first action, if the step has one. */
 function taskOf(step: WrittenStep, screens: readonly Option[], t: WritingContent): string {
   const [act] = actsOf(step);
   if (!act) return t(kindOf(step));

@@ -9,7 +9,7 @@ function startOf(...steps: Partial<WrittenStep>[]): string | undefined {
   return startScreen(written, steps.length - 1);
 }
 
-it("startScreen returns the screen of the step's own place, of its first flag or of its first act", () => {
+it("startScreen returns the screen of the step's own place, of its first flag or of its first action", () => {
   expect(startOf({ at: "home.prices" }, { at: "transaction-logs.list" })).toBe("/transaction-logs");
   const flags = [{ at: "wallet-transfer.form" }, { at: "home.prices" }] as const;
   expect(startOf({ at: "home.prices" }, { spot: [...flags] })).toBe("/wallet-transfer");
@@ -17,7 +17,7 @@ it("startScreen returns the screen of the step's own place, of its first flag or
   expect(startOf({ do: [act, { at: "home.prices", press: "" }] })).toBe("/swift-console");
 });
 
-it("startScreen returns for a step without a place the last screen that an earlier step opened or used", () => {
+it("startScreen returns the last screen that an earlier step opened or used if the step has no place", () => {
   const logs = { at: "home.prices", until: { visited: "/transaction-logs" } } as const;
   expect(startOf(logs, { say: "Look." })).toBe("/transaction-logs");
   const visit = { do: { visit: "/swift-console?tab=queues" } };
@@ -33,7 +33,7 @@ it("startScreen never returns a screen that the step opens itself", () => {
   expect(startOf({ at: "home.prices" }, { at: "swift-console.tnt" }, opening)).toBe("/home");
 });
 
-it("asKind restores the acts and the condition that the step had before its question", () => {
+it("asKind restores the actions and the condition that the step had before it became a question", () => {
   const step: WrittenStep = {
     id: "pay",
     say: "Pay.",

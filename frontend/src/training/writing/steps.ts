@@ -22,8 +22,8 @@ export const KINDS = ["do", ...JUDGED] as const;
 export type StepKind = (typeof KINDS)[number];
 
 /**
- * Return a copy with one value changed, or left out if it is undefined. Present keys stay where they are; a new key takes
- * its usual position in the file.
+ * Return a copy of an object with one value changed, or removed if the new value is undefined. Present keys stay where
+ * they are; a new key takes its usual position in the file.
  */
 export function withValue<Written extends object, Key extends keyof Written & string>(
   written: Written,
@@ -66,7 +66,7 @@ function newParts(kind: StepKind): KindParts {
   return kind === "spot" ? { spot: [NEW_MARK] } : {};
 }
 
-/** Return the step as another kind, with the parts that it had as this kind before: its acts, or its question. */
+/** Return the step as another kind, with the parts that it had as this kind before: its actions, or its question. */
 export function asKind(
   step: WrittenStep,
   kind: StepKind,
@@ -83,7 +83,7 @@ export function asKind(
 /** Longest stem of an id: the server allows 40 letters, and a number follows. */
 const MAX_STEM_LENGTH = 36;
 
-/** Return the first free id of `stem-2`, `stem-3` and so on, counted from a number; number 1 is the stem alone. */
+/** Return the first free id of `stem-2`, `stem-3` and so on, starting at number `from`; number 1 is the stem alone. */
 export function freeId(taken: ReadonlySet<string>, stem: string, from: number): string {
   const base = stem.slice(0, MAX_STEM_LENGTH).replace(/-+$/, "");
   const idAt = (number: number) => (number === 1 ? base : `${base}-${number}`);
@@ -105,7 +105,7 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
 /** Parts of the console that belong to every screen or to none. */
 const EVERYWHERE = ["frame", "login"];
 
-/** Return the screen of an anchor; undefined for a place that no screen has alone. */
+/** Return the screen of an anchor; undefined for a place that belongs to no single screen. */
 export function screenAt(anchor: string): string | undefined {
   const [screen = ""] = anchor.split(".");
   return EVERYWHERE.includes(screen) ? undefined : `/${screen}`;
@@ -115,12 +115,12 @@ function valuesIn(written: unknown, keys: RegExp): string[] {
   return [...JSON.stringify(written).matchAll(keys)].flatMap(([, value]) => value ?? []);
 }
 
-/** Return the places of a step: its own, then those of its acts, its condition and its flags. */
+/** Return the places of a step: its own, then those of its actions, its condition and its flags. */
 export function anchorsIn({ at, do: acts, until, spot }: WrittenStep): string[] {
   return valuesIn([{ at }, acts, until, spot], /"(?:at|pressed|typed|chosen)":"([^"]+)"/g);
 }
 
-/** Return the screens that doing a step opens. */
+/** Return the screens that performing a step opens. */
 export function screensOpened({ do: acts, until }: WrittenStep): string[] {
   return valuesIn([acts, until], /"visit(?:ed)?":"([^"]+)"/g).map(screenOf);
 }
@@ -149,7 +149,7 @@ export function conditionKind(until: WrittenCondition | undefined): ConditionKin
   return until && CONDITIONS.find((kind) => until[kind] !== undefined);
 }
 
-/** Return a new condition of a kind at a place. */
+/** Return a new condition of the given kind at a place. */
 export function newCondition(kind: ConditionKind, at: Anchor | undefined): WrittenCondition {
   if (kind === "read") return { read: true };
   const isAtPlace = kind === "pressed" || kind === "typed" || kind === "chosen";

@@ -72,7 +72,9 @@ describe("Saving", () => {
     expect(mistakes.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Step 2, Flag 2, Trick: Choose the trick.",
       "Step 3, What ends the step: There is no place gone.",
-      expect.stringMatching(/^Step 4, Right decisions \(one or two\): Release must be right/),
+      expect.stringMatching(
+        /^Step 4, Right decisions \(one or two\): In at least one decision of the walkthrough, “Release” must be right/,
+      ),
     ]);
     await user.click(mistakes.getByRole("button", { name: /Trick/ }));
     const trick = within(editor.getByRole("group", { name: "Flag 2" })).getByRole("combobox", {
@@ -88,11 +90,11 @@ describe("Saving", () => {
     await user.click(mistakes.getByRole("button", { name: /Right decisions/ }));
     expect(editor.getByRole("switch", { name: "Hold" })).toHaveFocus();
     expect(editor.getByRole("group", { name: /Right decisions/ })).toHaveAccessibleDescription(
-      /Release must be right/,
+      /In at least one decision of the walkthrough, “Release” must be right/,
     );
   });
 
-  it("leads from a mistake of the walkthrough's own field to its page, and there to the field", async () => {
+  it("links a mistake in a top-level field to the walkthrough's page, where a press focuses the field", async () => {
     answers("PUT", PATH, () => refused(400, "No.", { title: ["Write a text."] }));
     const { editor, user } = await openStep(/Look/);
     await replace(user, editor.getByRole("textbox", { name: "Text" }), "Mine.");
@@ -130,7 +132,7 @@ describe("Saving", () => {
     expect(savedBodies()).toHaveLength(1);
   });
 
-  it("offers both versions after a conflict, and restores the writer's own version by undo", async () => {
+  it("offers both versions after a conflict, and restores the writer's own version with Undo", async () => {
     const { editor, user } = await openStep(/Look/);
     saveElsewhere({ steps: [{ ...welcome, say: "Theirs." }] });
     await replace(user, editor.getByRole("textbox", { name: "Text" }), "Mine.");
@@ -144,7 +146,7 @@ describe("Saving", () => {
     });
   });
 
-  it("saves the writer's own version over another one on request", async () => {
+  it("overwrites the other trainer's version with the writer's own on request", async () => {
     const { editor, user } = await openStep(/Look/);
     saveElsewhere({ steps: [welcome] });
     await replace(user, editor.getByRole("textbox", { name: "Text" }), "Mine.");
@@ -154,7 +156,7 @@ describe("Saving", () => {
     });
   });
 
-  it("loads a version saved by somebody else if nothing is unsaved, and shows a status until it is undone", async () => {
+  it("loads a version saved by somebody else if nothing is unsaved, and says so until the load is undone", async () => {
     const { editor, user, client } = await showEditor();
     saveElsewhere({ steps: [{ ...welcome, say: "Theirs." }] });
     act(() => {
@@ -227,7 +229,7 @@ describe("Saving", () => {
     expect(await editor.findByText("Saved")).toBeInTheDocument();
   });
 
-  it("loses nothing without a connection, and saves on Retry", async () => {
+  it("keeps the changes while the server can't be reached, and saves them on Retry", async () => {
     answers("PUT", PATH, unreachable);
     const { editor, user } = await openStep(/Look/);
     await replace(user, editor.getByRole("textbox", { name: "Text" }), "Mine.");

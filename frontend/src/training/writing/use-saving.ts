@@ -32,7 +32,7 @@ export function useSaving(scriptKey: string, draft: Draft | undefined): () => vo
     try {
       receiveScript(name, await client.fetchQuery({ ...scriptQuery(scriptKey), staleTime: 0 }));
     } catch {
-      // Offer Retry: it saves again, gets the same conflict, and so reads their version again.
+      // Offer Retry: it saves again, gets the same conflict, and so reads the other trainer's version again.
       noteFailure(name);
     }
   }
@@ -89,7 +89,7 @@ export function useSaving(scriptKey: string, draft: Draft | undefined): () => vo
   const isUnreachable = draft?.state === "unreachable";
   useEffect(() => {
     if (connection === "open" && isUnreachable) saveNow();
-    // Once per connection: each further failure waits for Retry.
+    // Save once per connection: each further failure waits for Retry.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [connection]);
 

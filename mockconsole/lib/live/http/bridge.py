@@ -1,7 +1,7 @@
-"""The bridge from ASGI to Django's WSGI handler: one hop into the thread pool per request.
+"""Bridge from ASGI to Django's WSGI handler, with a single hop into the thread pool per request.
 
-Under Django's own ASGI handler each middleware hops between threads twice and each request opens its database
-connection again; this bridge makes a view several times cheaper (docs/ARCHITECTURE.md has the figures).
+Under Django's own ASGI handler, each middleware hops between threads twice, and each request opens a new database
+connection; this bridge makes a view several times cheaper (docs/ARCHITECTURE.md has the numbers).
 """
 
 import asyncio
@@ -26,27 +26,27 @@ from mockconsole.lib.live.pool import Threads, anonymous, readers, run_in_turn, 
 from mockconsole.lib.live.turns import FairTurns, Limits
 
 WsgiApp = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
-# Statuses without a body: Django's WSGI handler sets a Content-Length of 0, which a 304 must not have.
+# Statuses without a body. Django's WSGI handler sets a Content-Length of 0 for them, which a 304 must not have.
 BODYLESS = frozenset({204, 304})
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
-# Cap of waiting writes, because each holds its body in memory. One SQLite writer can't carry out 400 writes within the
-# timeout of 5 s anyway.
+# Cap on waiting writes, because each holds its body in memory. A single SQLite writer can't complete 400 writes within
+# the timeout of 5 s anyway.
 MAX_QUEUED_WRITES = 400
-# Maximum share of one session in a queue, so that other sessions have room in it.
+# Maximum number of a session's requests in a queue, so that there is room for other sessions' requests.
 MAX_QUEUED_OF_ONE = 100
-# High cap, because reads have no body: enough for a class of 500 that opens the console at once with six connections
-# per browser.
+# Cap on waiting reads: high, because reads have no body; enough for a class of 500 that opens the console at once with six
+# connections per browser.
 MAX_QUEUED_READS = 3000
-# Timeout for reads, joins and sign-ins. Long, because a whole class may join or sign in at once, at 0.25 s per person;
-# but shorter than the 30 s after which browsers give up.
+# Timeout for reads, joins and sign-ins: long, because a whole class may join or sign in at once, which takes 0.25 s per
+# person, but shorter than the 30 s after which browsers give up.
 PATIENT_TIMEOUT_SECONDS = 25
 MAX_BODY_IN_MEMORY = 1024 * 1024
-# Timeout in seconds between two parts of a body: the same as Twisted's; uvicorn has none.
+# Timeout in seconds between two parts of a request body: the same as Twisted's; uvicorn has none.
 MAX_BODY_SILENCE = 60
 
 
 class BodyTooLarge(Exception):
-    """Raised when the client sends more than the path accepts."""
+    """Raised when the client sends a body that is larger than the path accepts."""
 
 
 class BodyTimeout(Exception):
@@ -58,7 +58,7 @@ class ClientGone(Exception):
 
 
 class WsgiBridge:
-    """Runs a WSGI application for ASGI requests; `slow_reads` and writes to each of `slow_paths` have their own threads."""
+    """Runs a WSGI app for ASGI requests; reads of `slow_reads` and writes to `slow_paths` run in the threads given there."""
 
     def __init__(
         self,
@@ -76,12 +76,12 @@ class WsgiBridge:
         self.write_turns: dict[Threads, FairTurns] = {}
 
     def queue_lengths(self) -> dict[str, int]:
-        """Return the number of requests that run or wait, by the name of their threads; safe to call from any thread."""
+        """Return the number of running and waiting requests, keyed by the name of their threads; safe in any thread."""
         queues = [*self.read_turns.items(), *self.write_turns.items()]
         return {threads.name: turns.queued for threads, turns in queues}
 
     async def handle(self, scope: HTTPScope, receive: ASGIReceiveCallable) -> Reply | None:
-        """Read a request's body and return the response; None if the client hung up."""
+        """Read a request's body and return the response, or None if the client hung up."""
         try:
             body = await read_body(
                 receive, partial(is_size_allowed, self.identities, scope), content_length(scope)
@@ -102,8 +102,8 @@ class WsgiBridge:
     ) -> Reply:
         """Return the response to a request.
 
-        `extra` is added to the WSGI environment. With `is_shared`, requests of other sessions wait for this response, so it
-        doesn't wait behind slow reads of the caller.
+        `extra` is added to the WSGI environment. Set `is_shared` if other sessions' requests wait for this response too, so
+        that it doesn't wait behind the caller's own slow reads.
         """
         environ = {**build_environ(scope, body), **(extra or {})}
         try:
@@ -116,7 +116,7 @@ class WsgiBridge:
     async def _read(self, scope: HTTPScope, environ: dict[str, Any], *, is_shared: bool) -> Reply:
         threads = _threads_for(scope, self.slow_reads, readers)
         if (turns := self.read_turns.get(threads)) is None:
-            # One caller gets at most half of the threads: a slow read can't be interrupted, so other callers need the
+            # Give one caller at most half of the threads: its slow reads can't be interrupted, so other callers need the
             # other half.
             limits = Limits(MAX_QUEUED_READS, MAX_QUEUED_OF_ONE, max(threads.number // 2, 1))
             turns = self.read_turns[threads] = FairTurns(threads.number, limits)
@@ -127,7 +127,7 @@ class WsgiBridge:
             return await asyncio.get_running_loop().run_in_executor(threads, self.run_app, environ)
 
     async def _reader(self, scope: HTTPScope) -> str | None:
-        """Return the session of a read; None if the session isn't valid."""
+        """Return the session key of a read, or None if the session isn't valid."""
         key = session_key(scope["headers"])
         try:
             return key if await self.identities.identify(key) else None
@@ -137,7 +137,7 @@ class WsgiBridge:
     async def _write(self, scope: HTTPScope, environ: dict[str, Any]) -> Reply:
         key = session_key(scope["headers"])
         if await self.identities.identify(key) is None:
-            # Don't set ARRIVED_AT: then the time in the queue doesn't shorten the lock timeout.
+            # Don't set ARRIVED_AT, so that the time in the queue doesn't shorten the lock timeout.
             key, threads, timeout = None, anonymous, PATIENT_TIMEOUT_SECONDS
         else:
             threads, timeout = _threads_for(scope, self.slow_paths, writers), settings.LOCK_SECONDS
@@ -146,12 +146,12 @@ class WsgiBridge:
             limits = Limits(MAX_QUEUED_WRITES, MAX_QUEUED_OF_ONE)
             turns = self.write_turns[threads] = FairTurns(threads.number, limits)
         async with turns.turn(key, timeout_seconds=timeout) as rest:
-            # A turn doesn't guarantee a free thread: the journal, which writes the entries of many seats in one
-            # transaction, uses the same threads.
+            # A slot doesn't guarantee a free thread, because the journal uses the same threads to write the entries of
+            # many seats in one transaction.
             return await run_in_turn(self.run_app, environ, threads=threads, timeout_seconds=rest)
 
     def run_app(self, environ: dict[str, Any]) -> Reply:
-        """Run the WSGI application to its end; called in a pool thread."""
+        """Run the WSGI application and return its complete response; called in a pool thread."""
         responses: list[tuple[str, list[tuple[str, str]]]] = []
 
         def start_response(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
@@ -171,7 +171,7 @@ class WsgiBridge:
                 close()
         line, wsgi_headers = responses[0]
         status = int(line.split(" ", 1)[0])
-        # Strip the space that Django puts before each cookie, because h11 refuses it.
+        # Strip the space that Django puts before each cookie, because h11 rejects it.
         headers = [
             (name.lower().encode("latin-1"), value.strip().encode("latin-1")) for name, value in wsgi_headers
         ]
@@ -183,9 +183,9 @@ class WsgiBridge:
 
 
 def spool_parts(parts: Iterable[bytes]) -> tuple[bytes, BinaryIO | None, int]:
-    """Return a streamed body, or a temporary file with it if it is long, and its size.
+    """Collect a streamed body and return its bytes or, if it is long, a temporary file with it, and its size.
 
-    A file needs no memory, and no thread waits for a slow client, as it would if the body were sent while it is
+    The file needs no memory. And no thread waits for a slow client, as it would if the body were sent while being
     generated.
     """
     spool = tempfile.SpooledTemporaryFile(MAX_BODY_IN_MEMORY)  # noqa: SIM115 (closed once it is sent)
@@ -208,7 +208,7 @@ def _threads_for(scope: HTTPScope, slow: Mapping[re.Pattern[str], Threads], usua
 
 
 def content_length(scope: HTTPScope) -> int:
-    """Return the Content-Length of a request; 0 if it is missing."""
+    """Return a request's Content-Length, or 0 if it is missing or invalid."""
     text = header(scope["headers"], b"content-length") or ""
     return int(text) if text.isascii() and text.isdecimal() else 0
 
@@ -216,7 +216,7 @@ def content_length(scope: HTTPScope) -> int:
 async def read_body(
     receive: ASGIReceiveCallable, is_allowed: Callable[[int], Awaitable[bool]], content_length: int = 0
 ) -> bytes:
-    """Return the request's body; raises BodyTooLarge before a byte is read if the Content-Length is too large."""
+    """Read a request's body; raises BodyTooLarge, before reading anything if the Content-Length is already too large."""
     if not await is_allowed(content_length):
         raise BodyTooLarge
     chunks: list[bytes] = []

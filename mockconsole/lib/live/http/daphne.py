@@ -1,11 +1,11 @@
-"""Changes to Daphne 4, made by subclasses.
+"""Changes to Daphne 4, made in subclasses.
 
-- A body that is too large is refused before all of it has arrived. Daphne calls the application only after it has stored
-  the whole body in memory and temporary files.
-- A long response is sent no faster than its client reads. Daphne's send puts it into a buffer without a limit.
-- Daphne's own error pages have the simulation's mark.
-- The handshake of a websocket has the application's headers, which Daphne drops.
-- A websocket can be closed with 1012 (service restart), which autobahn refuses.
+- A body that is too large is rejected before all of it has arrived. Without this, Daphne calls the application only after
+  it has stored the whole body in memory and temporary files.
+- A long response is sent no faster than the client reads it. Daphne's send would put it into a buffer without a limit.
+- Daphne's error pages are replaced by ours, which have the simulation's mark.
+- A websocket's handshake contains the application's headers, which Daphne drops.
+- A websocket can be closed with 1012 (service restart), which autobahn rejects.
 """
 
 import asyncio
@@ -26,20 +26,20 @@ from mockconsole.lib.live.sockets.connections import SERVICE_RESTART
 
 logger = logging.getLogger("mockconsole.requests")
 
-# Cap of the rest of a refused body, which is read and discarded: closing the connection before its end could lose the
-# response.
+# Cap on a rejected body, whose rest is read and discarded: if the connection were closed before the body's end, the
+# response could be lost.
 MAX_DISCARDED_BYTES = 64 * 1024 * 1024
 SERVER_ERRORS = 500
-# Timeout in seconds for a client that reads nothing of a response. Long, because Linux reports progress only when a
-# third of its 4 MB buffer is empty: a client at 10 kB/s needs two minutes for this.
+# Timeout in seconds for a client that doesn't read the response. It is long, because Linux reports progress only when a
+# third of its 4 MB buffer is empty, for which a client at 10 kB/s needs two minutes.
 MAX_READ_SILENCE = 600
 
 
 class EarlyTargetChannel(http.HTTPChannel):
-    """A connection that sets the target of a request at its first line; Twisted sets it after the whole body."""
+    """Connection that sets a request's target as soon as its first line arrives; Twisted sets it after the whole body."""
 
     def lineReceived(self, line: bytes) -> None:  # noqa: N802 (Twisted's name)
-        """Read a line of a request's head; the first line creates the request."""
+        """Read a line of a request's head; the first line creates the request and sets its target."""
         before = len(self.requests)
         super().lineReceived(line)  # type: ignore[no-untyped-call]
         if len(self.requests) > before:
@@ -47,22 +47,22 @@ class EarlyTargetChannel(http.HTTPChannel):
 
 
 class ClientPace:
-    """Twisted push producer with which a sender waits while the transport's write buffer is full."""
+    """Twisted push producer that makes a sender wait while the transport's write buffer is full."""
 
     def __init__(self) -> None:
         self._has_room = asyncio.Event()
         self._has_room.set()
 
     def pauseProducing(self) -> None:  # noqa: N802 (Twisted's name)
-        """Make `wait` wait until the client has read."""
+        """Make `wait` block until the client has read enough."""
         self._has_room.clear()
 
     def resumeProducing(self) -> None:  # noqa: N802 (Twisted's name)
-        """End the wait: the buffer is empty."""
+        """Unblock `wait`, because the buffer has room again."""
         self._has_room.set()
 
     def stopProducing(self) -> None:  # noqa: N802 (Twisted's name)
-        """End the wait: the client has hung up."""
+        """Unblock `wait`, because the client has hung up."""
         self._has_room.set()
 
     async def wait(self) -> None:
@@ -72,7 +72,7 @@ class ClientPace:
 
 
 class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
-    """A request with the size limit of its path; above the common limit the body needs a session of staff too."""
+    """Request with its path's size limit; a body above the common limit is accepted only from a staff member's session."""
 
     target = b""
     _limit = 0
@@ -82,17 +82,17 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
     _pace: ClientPace | None = None
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """Leave forms to Django: Twisted would parse each form too, and close the connection if the form is malformed."""
+        """Leave forms to Django: otherwise Twisted parses them too, and closes the connection if a form is malformed."""
         super().__init__(*args, **kwargs, parsePOSTFormSubmission=False)
 
     def gotLength(self, length: int | None) -> None:  # noqa: N802 (Twisted's name)
-        """Check the Content-Length; a chunked body has none."""
+        """Check the Content-Length, which is None for a chunked body."""
         super().gotLength(length)
         self._limit = settings.API_BODY_LIMIT
         self._check_size(length or 0)
 
     def handleContentChunk(self, data: bytes) -> None:  # noqa: N802 (Twisted's name)
-        """Store a chunk of the body, unless the request is refused."""
+        """Store a chunk of the body, or discard it if the request was rejected."""
         self._received += len(data)
         self._check_size(self._received)
         if not self._is_refused:
@@ -101,23 +101,23 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
             self.channel.forceAbortClient()
 
     def process(self) -> Any:
-        """Pass the whole request on, unless it was refused."""
+        """Pass the complete request to the application, unless it was rejected."""
         if self._session_check is not None and self._is_paused:
-            # The end of the body was already in the buffer when reading was paused: process the request after the
+            # The end of the body was already in the buffer when reading was paused, so process the request after the
             # session check.
             self._session_check.add_done_callback(lambda _: self.process())
             return None
         if self.channel is None:
             return None
         if cookies := self.requestHeaders.getRawHeaders(b"cookie"):
-            # Join the cookies of a websocket here: Daphne would join them by commas, which is invalid (RFC 9113, 8.2.3).
+            # Join a websocket's cookies here: Daphne would join them with commas, which is invalid (RFC 9113, 8.2.3).
             self.requestHeaders.setRawHeaders(b"cookie", [b"; ".join(cookies)])
         if self._is_refused:
             return self.channel.loseConnection()
         if (self.getHeader(b"upgrade") or b"").lower() == b"websocket":
-            # Don't set `wait_for_client`: the task of a websocket would keep this request in memory until it ends.
+            # Don't set `wait_for_client`, because the websocket's task would keep this request in memory until it ends.
             return super().process()
-        # Daphne creates the task of the application within `process`, so the task inherits `wait_for_client`.
+        # Daphne creates the application's task within `process`, so the task inherits `wait_for_client`.
         token = wait_for_client.set(self._wait_for_client)
         try:
             return super().process()
@@ -125,20 +125,20 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
             wait_for_client.reset(token)
 
     def finish(self) -> None:
-        """End the response, and stop watching how fast the client reads."""
+        """End the response, and stop waiting for the client."""
         if self._pace is not None:
             self.unregisterProducer()
         super().finish()
 
     def basic_error(self, status: int, status_text: bytes, body: str) -> None:
-        """Answer a request that Daphne refuses or that failed; Daphne's own page lacks the simulation's mark."""
+        """Answer a request that Daphne rejected or that failed; unlike Daphne's own page, ours has the simulation's mark."""
         reply = refusal(self._clean_path, status, "bad_request" if status < SERVER_ERRORS else "server_error")
         self.handle_reply({"type": "http.response.start", "status": status, "headers": reply.headers})
         self.handle_reply({"type": "http.response.body", "body": reply.body})
 
     async def _wait_for_client(self) -> None:
-        """Wait until the client has read what was sent; close the connection if it reads nothing."""
-        # Let the event loop serve other requests, even if the buffer has room.
+        """Wait until the client has read enough of the response; close the connection if it reads nothing for too long."""
+        # Let the event loop serve other requests, even if the buffer still has room.
         await asyncio.sleep(0)
         if self.channel is None:
             return
@@ -153,7 +153,7 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
 
     @property
     def _clean_path(self) -> str:
-        """The decoded path of the request, without a host and the query."""
+        """The request's decoded path, without host and query."""
         return unquote(origin_form(self.target.partition(b"?")[0])[0].decode("latin-1"))
 
     @property
@@ -180,7 +180,7 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
         )
 
     async def _check_session(self, key: str, limit: int, expects_continue: bool) -> None:
-        """Raise the limit for a session of staff, else refuse; reading is paused meanwhile."""
+        """Raise the limit if the session is a staff member's, else reject the request; reading is paused meanwhile."""
         try:
             is_allowed = await may_upload(identities, key)
             reply = None if is_allowed else refusal(self._clean_path, 413, "too_large")
@@ -203,23 +203,23 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
 
 
 class OpenWebSocket(ws_protocol.WebSocketProtocol):  # type: ignore[misc]
-    """A websocket with the application's headers in its handshake; it can be closed with 1012."""
+    """Websocket that sends the application's headers in its handshake and can be closed with 1012."""
 
     _headers: dict[str, str]
 
     def handle_reply(self, message: dict[str, Any]) -> None:
-        """Keep the headers, which Daphne drops."""
+        """Store the application's headers for the handshake, because Daphne drops them."""
         if message["type"] == "websocket.accept":
             pairs = message.get("headers", ())
             self._headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in pairs}
         super().handle_reply(message)
 
     def serverAccept(self, subprotocol: str | None = None) -> None:  # noqa: N802 (Daphne's name)
-        """Accept with the headers."""
+        """Accept the websocket with the application's headers."""
         super().serverAccept((subprotocol, self._headers))
 
     def serverClose(self, code: int | None = None) -> None:  # noqa: N802 (Daphne's name)
-        """Close; send 1012 directly, because autobahn's own method accepts only 1000 and codes from 3000 on."""
+        """Close the websocket; send 1012 directly, because autobahn's method accepts only 1000 and codes from 3000 on."""
         if code == SERVICE_RESTART:
             self.sendCloseFrame(code=code)
         else:
@@ -227,7 +227,7 @@ class OpenWebSocket(ws_protocol.WebSocketProtocol):  # type: ignore[misc]
 
 
 def closing_response(reply: Reply) -> bytes:
-    """Return the bytes of a refusal that is sent while the body still arrives."""
+    """Return the bytes of an error response that is sent while the body is still arriving; the connection closes then."""
     head = [
         b"HTTP/1.1 %d %b" % (reply.status, http.RESPONSES[reply.status]),
         *(b": ".join(entry) for entry in reply.headers),
@@ -236,7 +236,7 @@ def closing_response(reply: Reply) -> bytes:
 
 
 def adapt_daphne() -> None:
-    """Replace the classes of every Daphne in this process, started by `make run` or by its own command."""
+    """Replace Daphne's classes in this process, whether `make run` or Daphne's own command started it."""
     http_protocol.WebRequest = LimitedRequest
     http_protocol.HTTPFactory.protocol = EarlyTargetChannel
     ws_protocol.WebSocketFactory.protocol = OpenWebSocket

@@ -1,4 +1,4 @@
-"""Readers of a connection's headers for the ASGI root, by the same rules as Django's."""
+"""Functions that read a connection's headers for the ASGI root, with the same rules as Django."""
 
 import re
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ _TOKEN = re.compile(r"[a-zA-Z0-9]{32}|[a-zA-Z0-9]{64}")
 
 
 def header(headers: Headers, name: bytes) -> str | None:
-    """Return the value of a header."""
+    """Return the first value of the header with the given lower-case name, or None."""
     for key, value in headers:
         if key == name:
             return value.decode("latin-1")
@@ -31,28 +31,28 @@ def header(headers: Headers, name: bytes) -> str | None:
 
 
 def session_key(headers: Headers) -> str | None:
-    """Return the session key in a request's cookies; None if it has a null character, on which PostgreSQL fails."""
+    """Return the session key from the cookies; None if it is missing or has a null character, on which PostgreSQL fails."""
     key = parse_cookie(header(headers, b"cookie") or "").get(settings.SESSION_COOKIE_NAME)
     return None if not key or "\0" in key else key
 
 
 def caller_key(headers: Headers, look: str | None) -> CallerKey | None:
-    """Return the key that identifies the caller: a session key, or session and seat if a trainer looks into a seat."""
+    """Return the key that identifies the caller: the session key or, if a trainer views a seat, session key and seat."""
     key = session_key(headers)
     return key if key is None or look is None else SeatView(key, seat_number(look))
 
 
 def seat_number(text: str) -> int:
-    """Return the number of a seat; 0, which no seat has, for a text that is no number."""
+    """Parse a seat's number; return 0, which no seat has, if the text isn't a number."""
     return int(text) if re.fullmatch(r"[0-9]{1,18}", text) else 0
 
 
 def is_allowed_host(headers: Headers) -> bool:
-    """Return True if a request names a host in ALLOWED_HOSTS."""
+    """Return True if a request's Host header is in ALLOWED_HOSTS."""
     return _is_allowed(header(headers, b"host") or "", tuple(settings.ALLOWED_HOSTS))
 
 
-# Cached, because every poll calls this, nearly always with the same host.
+# Cache the result, because every poll calls this, nearly always with the same host.
 @lru_cache(maxsize=64)
 def _is_allowed(host: str, allowed: tuple[str, ...]) -> bool:
     domain, _ = split_domain_port(host)
@@ -60,7 +60,7 @@ def _is_allowed(host: str, allowed: tuple[str, ...]) -> bool:
 
 
 def is_secure(scope: HTTPScope | WebSocketScope) -> bool:
-    """Return True if the browser speaks TLS, to us or to the proxy before us."""
+    """Return True if the browser uses TLS, to us or to the proxy in front of us."""
     proxy_header: Any = settings.SECURE_PROXY_SSL_HEADER
     if proxy_header is not None:
         name, secure = proxy_header
@@ -71,7 +71,7 @@ def is_secure(scope: HTTPScope | WebSocketScope) -> bool:
 
 
 def transport_policy(scope: HTTPScope) -> list[tuple[bytes, bytes]]:
-    """Return the HSTS header over TLS, if settings ask for it."""
+    """Return the HSTS header if the settings ask for it and the connection uses TLS; otherwise no header."""
     if not settings.SECURE_HSTS_SECONDS or not is_secure(scope):
         return []
     policy = f"max-age={settings.SECURE_HSTS_SECONDS}; includeSubDomains; preload"
@@ -79,10 +79,10 @@ def transport_policy(scope: HTTPScope) -> list[tuple[bytes, bytes]]:
 
 
 def find_page_error(scope: WebSocketScope) -> str | None:
-    """Return the reason why a page may not open a websocket; None if it may.
+    """Return the reason why a page must not open a websocket, or None if it may.
 
-    The page's origin must be ours, with the same port, or be in the settings. A browser sends its cookies to every port of
-    a host, so a page of another program on this host must be refused.
+    The page's origin must be our own, including the port, or be in CORS_ALLOWED_ORIGINS. A browser sends a host's cookies
+    to all of its ports, so the pages of another program on the same host must be rejected.
     """
     origin = header(scope["headers"], b"origin")
     if not is_allowed_host(scope["headers"]):
@@ -96,9 +96,10 @@ def find_page_error(scope: WebSocketScope) -> str | None:
 
 
 def is_from_own_page(scope: HTTPScope) -> bool:
-    """Return True if a request that writes comes from a page of this address and carries its CSRF token.
+    """Return True if a write request comes from a page of our own origin and has a valid CSRF token.
 
-    This is stricter than Django, which also accepts trusted origins and tokens in other forms; Django gets requests that fail here.
+    This is stricter than Django, which also accepts trusted origins and other forms of the token. Django decides about the
+    requests for which this returns False.
     """
     headers = scope["headers"]
     token = header(headers, b"x-csrftoken") or ""

@@ -1,4 +1,4 @@
-"""The size limits of request bodies."""
+"""Size limits for request bodies."""
 
 from asgiref.typing import HTTPScope
 from django.conf import settings
@@ -10,9 +10,9 @@ UPLOAD_PREFIX = "/admin/"
 
 
 def max_body_size(path: str, content_type: str) -> int:
-    """Return the size limit at a path; above the common limit the body needs a session of staff too.
+    """Return the size limit for bodies at a path; a body above the common limit needs a staff member's session too.
 
-    Only forms with files get the larger limit: Django takes 80 bytes of memory for each byte of a urlencoded form.
+    Only multipart forms get the larger limit, because Django takes 80 bytes of memory per byte of a urlencoded form.
     """
     if path.startswith(UPLOAD_PREFIX) and content_type.lower().startswith("multipart/form-data"):
         return settings.UPLOAD_BODY_LIMIT
@@ -20,13 +20,13 @@ def max_body_size(path: str, content_type: str) -> int:
 
 
 async def may_upload(identities: Identities, key: CallerKey | None) -> bool:
-    """Return True if a session may send bodies above the common limit: only a session of staff may."""
+    """Return True if the session is a staff member's, who may send bodies above the common limit."""
     identity = await identities.identify(key)
     return identity is not None and identity.is_staff
 
 
 async def is_size_allowed(identities: Identities, scope: HTTPScope, size: int) -> bool:
-    """Return True if a body may be this long: the common limit holds for everybody, the larger one for uploads by staff."""
+    """Return True if a body may have this size: up to the common limit for everybody, more for uploads by staff."""
     if size <= settings.API_BODY_LIMIT:
         return True
     headers = scope["headers"]

@@ -1,4 +1,4 @@
-"""Normal form of requests, so that polled reads and Django can't interpret a request differently."""
+"""Normalization of requests, so that the ASGI root and Django can't interpret a request differently."""
 
 import codecs
 import re
@@ -12,16 +12,16 @@ from django.utils.http import parse_header_parameters
 Scope = TypeVar("Scope", HTTPScope, WebSocketScope)
 
 _ABSOLUTE: Final = re.compile(rb"https?://([^/]*)(/.*)?", re.IGNORECASE | re.DOTALL)
-# Only these: Django would accept any codec of Python, even one that decodes no text, such as hex or zip.
+# Allow only these: Django would accept any Python codec, even one that doesn't decode text, such as hex or zip.
 _CHARSETS: Final = frozenset({"utf-8", "ascii"})
 
 
 class BadHeaders(Exception):
-    """Raised for a second Host header, which a server must refuse (RFC 9112, 3.2), and for media types that Django fails on."""
+    """Raised for a second Host header, which a server must reject (RFC 9112, 3.2), or a media type on which Django fails."""
 
 
 def normalize(scope: Scope) -> Scope:
-    """Return a request with each header once and its path without a host; raises BadHeaders for a second Host or a bad media type."""
+    """Return a request with each header only once and without a host in its path; raises BadHeaders."""
     headers = [*scope["headers"]]
     if len(dict(headers)) < len(headers):
         scope = {**scope, "headers": join_headers(headers)}
@@ -31,7 +31,7 @@ def normalize(scope: Scope) -> Scope:
 
 
 def _are_media_types_valid(headers: Iterable[tuple[bytes, bytes]]) -> bool:
-    """Return True if Django can parse the Content-Type and Accept of a request, and decode its body."""
+    """Return True if Django can parse the Content-Type and Accept headers and decode the body."""
     try:
         for name, value in headers:
             if name == b"content-type":
@@ -50,13 +50,13 @@ def _without_host(scope: Scope) -> Scope:
     path, host = origin_form(scope["raw_path"])
     if host is None:
         return scope
-    # The host of the target wins over the header (RFC 9112, 3.2.2).
+    # The host in the request's target overrides the Host header (RFC 9112, 3.2.2).
     headers = [(b"host", host), *(entry for entry in scope["headers"] if entry[0] != b"host")]
     return {**scope, "headers": headers, "path": unquote(path.decode("latin-1")), "raw_path": path}
 
 
 def join_headers(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
-    """Return headers with each name once: repeated ones joined by a comma (RFC 9110, 5.2), cookies by a semicolon (RFC 9113, 8.2.3)."""
+    """Join repeated headers with commas (RFC 9110, 5.2), cookies with semicolons (RFC 9113, 8.2.3); raises BadHeaders."""
     values: dict[bytes, bytes] = {}
     for name, value in headers:
         if name not in values:
@@ -69,6 +69,6 @@ def join_headers(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, by
 
 
 def origin_form(target: bytes) -> tuple[bytes, bytes | None]:
-    """Return the path of a request's target without its query, and the host if the target has one."""
+    """Split a request's target into its path and its host, which is None unless the target is an absolute URL."""
     match = _ABSOLUTE.fullmatch(target)
     return (target, None) if match is None else (match[2] or b"/", match[1])

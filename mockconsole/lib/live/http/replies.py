@@ -1,4 +1,4 @@
-"""Whole HTTP responses that are made outside Django."""
+"""Complete HTTP responses built outside Django."""
 
 import asyncio
 import logging
@@ -22,7 +22,7 @@ from mockconsole.lib.request_ids import request_id
 
 Header = tuple[bytes, bytes]
 PART_BYTES = 64 * 1024
-# Policy of the error page, which has a style sheet and an icon, and no script.
+# Content-Security-Policy of the error page, which has a style sheet and an icon but no script.
 PAGE_POLICY: Header = (b"content-security-policy", b"default-src 'self'; frame-ancestors 'none'")
 SERVER_ERROR = 500
 BODY_HEADERS = frozenset({b"content-type", b"content-length"})
@@ -31,24 +31,24 @@ logger = logging.getLogger("mockconsole.requests")
 
 
 async def _give_way() -> None:
-    """Let the event loop serve other requests; uvicorn's send has already waited for the client."""
+    """Let the event loop serve other requests; there is no need to wait for the client, because uvicorn's send does."""
     await asyncio.sleep(0)
 
 
-# Called after each part of a long body. Daphne's send doesn't wait for the client, so `daphne.py` sets a waiting
-# function for each request.
+# Function called after each part of a long body. Daphne's send doesn't wait for the client, so `daphne.py` sets a
+# function that waits, for each request.
 wait_for_client: ContextVar[Callable[[], Awaitable[None]]] = ContextVar("wait_for_client", default=_give_way)
 
 
 class RefusalLog:
-    """Log of refused requests, with at most one line a second for each path: a flood must not fill the disk."""
+    """Log of requests refused with 503, with at most one line per second and path, so that a flood doesn't fill the disk."""
 
     def __init__(self) -> None:
         self._second = 0
         self._paths: set[str] = set()
 
     def warn(self, path: str, reason: str) -> None:
-        """Log a refusal with 503, unless one of the same path was logged within this second."""
+        """Log a request refused with 503, unless one with the same path was already logged in this second."""
         second = int(time.monotonic())
         if second != self._second:
             self._second, self._paths = second, set()
@@ -61,7 +61,7 @@ refusals = RefusalLog()
 
 
 class Reply(NamedTuple):
-    """A whole HTTP response: status, headers and body, or a temporary file with a long body."""
+    """Complete HTTP response: status, headers, and the body or, if it is long, a temporary file with it."""
 
     status: int
     headers: list[Header]
@@ -75,7 +75,7 @@ def json_reply(status: int, body: bytes, headers: Iterable[Header] = ()) -> Repl
 
 
 def whole_reply(status: int, body: bytes, headers: Iterable[Header], *, content_type: bytes) -> Reply:
-    """Return a response with the simulation's mark."""
+    """Return a response of any content type with the simulation's mark."""
     own = [
         (b"content-type", content_type),
         (b"content-length", str(len(body)).encode()),
@@ -86,14 +86,14 @@ def whole_reply(status: int, body: bytes, headers: Iterable[Header], *, content_
 
 
 def refusal(path: str, status: int, code: str, headers: Iterable[Header] = ()) -> Reply:
-    """Return an error: like Django's own response, it is JSON below /api/, otherwise a page."""
+    """Return an error response: like Django's error responses, it is JSON below /api/ and otherwise an HTML page."""
     if path.startswith("/api/"):
         return json_reply(status, orjson.dumps(error_body(code)), headers)
     page = _error_page(status, code, request_id.get() if status == SERVER_ERROR else "")
     return whole_reply(status, page, [*headers, PAGE_POLICY], content_type=b"text/html; charset=utf-8")
 
 
-# Few, because only the pages of server errors differ: each has the id of its request.
+# A small cache is enough: only the pages of server errors differ, because each has the id of its request.
 @lru_cache(maxsize=16)
 def _error_page(status: int, code: str, own_id: str) -> bytes:
     context = {"status": status, "message": MESSAGES[code], "request_id": own_id}
@@ -101,14 +101,14 @@ def _error_page(status: int, code: str, own_id: str) -> bytes:
 
 
 def busy_reply(path: str) -> Reply:
-    """Log a request for which no thread is free in time, and return its response."""
+    """Log a request for which no thread was free in time, and return the 503 response."""
     refusals.warn(path, "the queue was full, or no thread was free in time")
     count_failure("no_thread")
     return refusal(path, BUSY_STATUS, "busy", [(b"retry-after", str(RETRY_SECONDS).encode())])
 
 
 def failure_reply(path: str, error: Exception) -> Reply:
-    """Return the response to a request that failed outside Django."""
+    """Return the error response to a request that failed outside Django."""
     failure = failure_of(error)
     count_failure(failure.code)
     wait = failure.retry_after
@@ -117,14 +117,14 @@ def failure_reply(path: str, error: Exception) -> Reply:
 
 
 def conditional_reply(reply: Reply, etag: str, request_headers: Headers) -> Reply:
-    """Return 304 without a body if the browser has this entity, else the reply."""
+    """Return 304 without a body if the browser already has the response with this ETag, else the response."""
     if not etag_matches(etag, header(request_headers, b"if-none-match")):
         return reply
     return Reply(304, [entry for entry in reply.headers if entry[0] not in BODY_HEADERS], b"")
 
 
 def etag_matches(etag: str, if_none_match: str | None) -> bool:
-    """Return True if the client of a conditional request has this entity (RFC 9110, weak comparison)."""
+    """Return True if If-None-Match contains the ETag (RFC 9110, weak comparison)."""
     if not if_none_match:
         return False
     if if_none_match == etag:
@@ -134,7 +134,7 @@ def etag_matches(etag: str, if_none_match: str | None) -> bool:
 
 
 async def send_reply(send: ASGISendCallable, reply: Reply) -> None:
-    """Send a whole response."""
+    """Send a complete response."""
     await send(
         {"type": "http.response.start", "status": reply.status, "headers": reply.headers, "trailers": False}
     )

@@ -1,4 +1,4 @@
-"""The open websockets of this process, by sandbox and by seat."""
+"""Open websockets of this process, grouped by sandbox and by seat."""
 
 import asyncio
 import logging
@@ -15,15 +15,15 @@ logger = logging.getLogger("mockconsole.realtime")
 
 SENDS_BEFORE_YIELD = 10
 SESSION_ENDED = 4401
-# Registered code (IANA, WebSocket Close Code Number Registry) of a server that restarts.
+# Close code for a server that restarts (IANA, WebSocket Close Code Number Registry).
 SERVICE_RESTART = 1012
-# Cap of the wait for a browser's close frame, which a dead connection never sends.
+# Cap on the wait for a browser's close frame, which never arrives over a dead connection.
 CLOSE_TIMEOUT_SECONDS = 3
 CLOSE_POLL_SECONDS = 0.05
 
 
 class Connection(Protocol):
-    """An open websocket; `is_seat_view` is true for a trainer who views the seat of its identity."""
+    """Open websocket; `is_seat_view` is true if a trainer views the seat in `identity`."""
 
     session_key: CallerKey
     identity: Identity
@@ -31,14 +31,14 @@ class Connection(Protocol):
     proof: PresenceProof
 
     async def deliver(self, text: str) -> None:
-        """Send a message's text."""
+        """Send a message to the browser."""
 
     async def end(self, code: int) -> None:
-        """Close with a code."""
+        """Close the websocket with the given code."""
 
 
 class Connections:
-    """The open websockets of every sandbox and of every seat."""
+    """Open websockets of every sandbox and seat."""
 
     def __init__(self) -> None:
         self.all: set[Connection] = set()
@@ -48,11 +48,11 @@ class Connections:
 
     @property
     def sandboxes(self) -> list[int]:
-        """The sandboxes that have an open websocket."""
+        """Ids of the sandboxes with an open websocket."""
         return list(self._by_sandbox)
 
     def seats(self) -> dict[int, bool]:
-        """Return each seat whose participant has websockets, with True if one of these passed its presence check.
+        """Return the seats whose participants have open websockets, mapped to True if one passed its presence check.
 
         Safe to call from any thread.
         """
@@ -64,11 +64,11 @@ class Connections:
         }
 
     def count(self, sandbox_id: int) -> int:
-        """Return the number of open websockets of a sandbox."""
+        """Return the number of a sandbox's open websockets."""
         return len(self._by_sandbox.get(sandbox_id, ()))
 
     def add(self, connection: Connection) -> None:
-        """Add a websocket before it opens; the browser reads once more after the opening, so it misses no change."""
+        """Add a websocket before it opens; the browser reads again once it is open, so that it misses no change."""
         self.all.add(connection)
         self._by_sandbox.setdefault(connection.identity.sandbox_id, set()).add(connection)
         if connection.identity.seat is not None:
@@ -91,7 +91,7 @@ class Connections:
         await self._deliver_to(connections, text)
 
     async def broadcast_to_quiet(self, text: str, *, quiet_for: float) -> None:
-        """Send a text to every browser of sandboxes that had no broadcast for `quiet_for` seconds."""
+        """Send a text to the browsers of all sandboxes that had no broadcast for `quiet_for` seconds."""
         since = time.monotonic() - quiet_for
         quiet = [
             connection
@@ -102,7 +102,7 @@ class Connections:
         await self._deliver_to(quiet, text)
 
     async def check_presence(self) -> None:
-        """Send a presence check to every websocket of a seat; the answer proves that the connection works."""
+        """Send a presence check to the websockets of all seats; a browser's answer proves that its connection works."""
         seated = [
             one for connections in self._by_seat.values() for one in connections if not one.is_seat_view
         ]
@@ -112,7 +112,7 @@ class Connections:
                 await asyncio.sleep(0)
 
     async def send_to_seats(self, seat_ids: Iterable[int], text: str) -> None:
-        """Send a text to every browser of some seats."""
+        """Send a text to every browser of the given seats."""
         await self._deliver_to([one for seat in seat_ids for one in self._by_seat.get(seat, ())], text)
 
     async def _deliver_to(self, connections: Sequence[Connection], text: str) -> None:
@@ -122,19 +122,19 @@ class Connections:
                 await asyncio.sleep(0)
 
     async def deliver(self, connection: Connection, text: str) -> None:
-        """Send a text to one browser."""
+        """Send a text to one browser; ignore the error if it has disconnected."""
         try:
             await connection.deliver(text)
         except Exception as error:  # noqa: BLE001 (whatever the server raises for a closed socket)
             logger.info("A browser disconnected while a message was sent to it: %s", error)
 
     async def end(self, connection: Connection) -> None:
-        """Close a websocket whose session is over; remove it first, so that it is closed only once."""
+        """Close a websocket because its session has ended; remove it first, so that it is closed only once."""
         self.remove(connection)
         await self._close(connection, SESSION_ENDED)
 
     async def end_all(self) -> None:
-        """Close all websockets because the server stops; the browsers reconnect, to another process if there is one."""
+        """Close all websockets because the server is stopping; the browsers reconnect to another process, if there is one."""
         with suppress(TimeoutError):
             async with asyncio.timeout(CLOSE_TIMEOUT_SECONDS):
                 await asyncio.gather(

@@ -1,4 +1,4 @@
-"""The debounce of change messages, per resource: the first change is sent at once, further changes together after an interval."""
+"""Debounce of change messages, per resource: the first change is sent at once, further ones together after an interval."""
 
 import asyncio
 from collections.abc import Iterable
@@ -9,22 +9,22 @@ from mockconsole.lib.live.sockets.connections import Connections
 
 DEBOUNCE_SECONDS = 0.25
 MAX_DEBOUNCE_SECONDS = 1.0
-# Each message makes every browser read, so the interval grows with the number of browsers: 0.25 s up to 125, 1 s from
-# 500 on.
+# Each message makes every browser of the sandbox read, so the interval grows with their number: 0.25 s for up to 125
+# browsers, 1 s from 500 on.
 SECONDS_PER_CONNECTION = 0.002
 
 
 class Debounce:
-    """Sends each changed resource to the browsers of its sandbox at most every 0.25 s to 1 s, and the last change always."""
+    """Notifies a sandbox's browsers of each changed resource at most every 0.25 s to 1 s; the last change is always sent."""
 
     def __init__(self, connections: Connections) -> None:
         self._connections = connections
-        # Resources sent within the interval; the value is true if they have changed again since then.
+        # Resources that were sent within the interval; True if a resource has changed again since then.
         self._changed_again: dict[tuple[int, str], bool] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     def add(self, sandbox_id: int, resources: Iterable[str]) -> None:
-        """Send changed resources, now or, if they were sent within the interval, with the next message; called on the event loop."""
+        """Send changed resources at once, or after the interval if they were just sent; call this on the event loop."""
         fresh = set()
         for resource in resources:
             key = (sandbox_id, resource)
@@ -37,7 +37,7 @@ class Debounce:
             task.add_done_callback(self._tasks.discard)
 
     async def _send(self, sandbox_id: int, resources: set[str]) -> None:
-        """Send resources, and again after each interval in which they have changed."""
+        """Send resources once, and again after each interval in which they have changed."""
         while resources:
             for resource in resources:
                 self._changed_again[sandbox_id, resource] = False
@@ -49,10 +49,10 @@ class Debounce:
 
 
 def debounce_seconds(connections: int) -> float:
-    """Return the interval between two messages of the same resource."""
+    """Return the interval between two messages about the same resource, for a number of connections."""
     return min(max(DEBOUNCE_SECONDS, connections * SECONDS_PER_CONNECTION), MAX_DEBOUNCE_SECONDS)
 
 
 def records_changed(resources: Iterable[str]) -> str:
-    """Return the message that makes browsers reload resources."""
+    """Return the message that makes browsers read the given resources again."""
     return orjson.dumps({"type": "records_changed", "data": sorted(resources)}).decode()

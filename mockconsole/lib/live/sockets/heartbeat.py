@@ -1,4 +1,4 @@
-"""The heartbeat of websockets: a browser closes a connection that is silent for 20 s."""
+"""Heartbeat of the websockets, because a browser closes a connection on which nothing arrives for 20 s."""
 
 import asyncio
 import logging
@@ -15,17 +15,17 @@ HEARTBEAT: Final = '{"type":"heartbeat","data":null}'
 
 
 class Heartbeat:
-    """Heartbeat for sandboxes without a recent broadcast; a sandbox whose clock runs gets prices every second instead.
+    """Heartbeat for sandboxes without a recent broadcast; while its clock runs, a sandbox gets prices every second instead.
 
-    Every ten seconds it also sends a presence check to the browsers of seats, because a sent message may not arrive.
-    The heartbeat makes no query, so browsers don't give up their connections while the database hangs.
+    Every ten seconds, it also sends a presence check to the seats' browsers, because a sent message may not arrive.
+    The heartbeat runs no query, so that browsers don't give up their connections while the database hangs.
     """
 
     def __init__(self, connections: Connections) -> None:
         self._connections = connections
 
     async def run(self) -> None:
-        """Send a heartbeat every five seconds."""
+        """Send a heartbeat every five seconds, until the server stops."""
         beats = 0
         while not is_cancelled():
             await asyncio.sleep(HEARTBEAT_SECONDS)

@@ -1,4 +1,4 @@
-"""The hub of a process: it has the open websockets and runs the tasks that send to them."""
+"""Hub of a server process, which holds the open websockets and runs the tasks that send to them."""
 
 import asyncio
 import gc
@@ -23,14 +23,14 @@ from mockconsole.lib.live.sockets.sessions import SessionCheck
 
 logger = logging.getLogger("mockconsole.realtime")
 
-# Delay of a tick in seconds, because a timer may fire a moment early, within the old second.
+# Seconds by which a tick is delayed, because a timer may fire a moment early, still within the old second.
 TICK_MARGIN = 0.002
 
 
 class Hub:
-    """Runs one ticker, one heartbeat, one session check and one bus on the server's event loop, from the first request on.
+    """Runs the ticker, the heartbeat, the session check and the bus on the server's event loop, from the first request on.
 
-    The ticker sends serialized text straight to the websockets: a group send of Channels to a thousand browsers costs ten
+    The ticker sends serialized text directly to the websockets: for a thousand browsers, a Channels group send takes ten
     times the CPU and drops messages without an error.
     """
 
@@ -49,32 +49,32 @@ class Hub:
 
     @property
     def is_running(self) -> bool:
-        """Return True if this process serves browsers."""
+        """Return True if the hub is running, which means that this process serves browsers."""
         return self._loop is not None and self._loop.is_running()
 
     @property
     def is_listening(self) -> bool:
-        """Return True if this process receives the changes of all processes; if not, the cache can't be trusted."""
+        """Return True if this process is notified of all processes' changes; if not, its cache can't be trusted."""
         return self.is_running and self._bus.is_listening
 
     def connected_seats(self) -> set[int]:
-        """Return the seats whose websocket has passed its presence check, in any process; safe to call from any thread."""
+        """Return the seats, of all processes, with a websocket that passed its presence check; safe in any thread."""
         return {seat for presence in self._presences() for seat in presence.connected}
 
     def fallback_seats(self) -> set[int]:
-        """Return the seats with a tab that polls without a proven websocket, in any process; another tab of the seat may be connected."""
+        """Return the seats, of all processes, with a tab that has no proven websocket; another tab may be connected."""
         return {seat for presence in self._presences() for seat in presence.fallback}
 
     def register_ticker(self, message_type: str, read: HotRead) -> None:
-        """Have a hot read sent to every browser of its sandbox every second."""
+        """Register a hot read that the ticker sends to the sandbox's browsers once a second, while the clock runs."""
         self._tickers.append((message_type, read))
 
     def register_schedule(self, resources: tuple[str, ...], next_change: NextChange) -> None:
-        """Notify browsers within a second of changes at a known time; the list's `Polled` needs `next_change` too."""
+        """Register changes at known times, so that browsers are notified; the list's `Polled` needs `next_change` too."""
         self._schedule.register(resources, next_change)
 
     def ensure_running(self) -> None:
-        """Start on the running event loop, unless already started."""
+        """Start the hub's tasks on the running event loop, unless they are running already."""
         loop = asyncio.get_running_loop()
         if self._loop is loop:
             return
@@ -86,14 +86,14 @@ class Hub:
             loop.create_task(work, context=Context())
             for work in (self._run_ticker(), self._bus.run(), self.session_check.run(), self._heartbeat.run())
         ]
-        # Collect garbage and freeze the remaining objects now: a later full collection over all of Django's objects would
-        # stop the loop for 150 ms or more.
+        # Collect garbage and freeze the remaining objects now: otherwise a later full collection, over all of Django's
+        # objects, stops the loop for 150 ms or more.
         gc.collect()
         gc.freeze()
         gc.set_threshold(20_000, 20, 100)
 
     def publish(self, message: Message) -> None:
-        """Send a message to every process, from any thread."""
+        """Send a message to every process; safe to call from any thread."""
         if self._loop is not None:
             asyncio.run_coroutine_threadsafe(self._bus.publish(message), self._loop)
 
@@ -121,15 +121,15 @@ class Hub:
                 if file_time != before:
                     await self._resync()
                 elif not self._bus.is_listening:
-                    # Changes may be missed, so every tick reads the database.
+                    # This process may miss changes, so every tick reads the database.
                     live_cache.clear()
                 self._retain(self.connections.sandboxes)
                 for sandbox_id in self.connections.sandboxes:
                     try:
                         await self._tick_sandbox(sandbox_id)
                     except ObjectDoesNotExist:
-                        # Another process has deleted the sandbox, and its message hasn't arrived: check the sessions in
-                        # the sandbox, and continue.
+                        # Another process has deleted the sandbox, and the message about this hasn't arrived yet: check
+                        # all sessions, which closes the sandbox's websockets or moves them to the accounts' new sandboxes.
                         identities.clear()
                         await self.session_check.check_all()
                         continue
@@ -150,7 +150,7 @@ class Hub:
             await self.connections.broadcast(sandbox_id, text)
 
     def _retain(self, sandboxes: Collection[int]) -> None:
-        """Drop the state of all sandboxes except these."""
+        """Forget the state of all sandboxes except the given ones."""
         for key in [key for key in self._last_ticks if key[1] not in sandboxes]:
             del self._last_ticks[key]
         self._schedule.retain(sandboxes)
@@ -170,7 +170,7 @@ class Hub:
             await self.session_check.check_all(message["user"])
 
     async def _resync(self) -> None:
-        """Trust nothing in memory, and have every browser read everything again."""
+        """Clear the caches, and make every browser read everything again."""
         live_cache.clear()
         identities.clear()
         for sandbox_id in self.connections.sandboxes:
@@ -179,7 +179,7 @@ class Hub:
 
 
 def next_tick(last: float, now: float) -> float:
-    """Return the second in which the next tick is due; after a tick of over a second, the next is due immediately."""
+    """Return the second in which the next tick is due; if the last tick took over a second, the next is due at once."""
     second = now // 1
     return min(max(last + 1, second), second + 1)
 

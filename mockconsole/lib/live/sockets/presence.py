@@ -1,11 +1,11 @@
-"""Presence check of a seat: the browser answers a question of the server, which proves that the connection works."""
+"""Presence check: a seat's browser answers a question from the server, which proves that the connection works."""
 
 import math
 import time
 from collections.abc import Callable
 from typing import Final
 
-# Seconds for which an answer counts: longer than the 20 s without a message after which a browser reports itself as not
+# Seconds for which an answer is valid: longer than the 20 s without a message after which a browser shows that it isn't
 # live.
 PROOF_SECONDS: Final = 25.0
 QUESTION: Final = '{"type":"presence_check","data":null}'
@@ -13,10 +13,9 @@ ANSWER: Final = "present"
 
 
 class PresenceProof:
-    """Presence checks of one websocket, and their answers.
+    """Presence checks sent over one websocket, and their answers.
 
-    An open websocket alone proves nothing: a proxy may drop the messages of one direction and keep the connection
-    open.
+    An open websocket alone proves nothing: a proxy may keep the connection open but drop the messages in one direction.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -26,16 +25,16 @@ class PresenceProof:
 
     @property
     def is_fresh(self) -> bool:
-        """Return True if the browser has lately answered; safe to call from any thread."""
+        """Return True if the browser has recently answered; safe to call from any thread."""
         return self._clock() - self._answered_at < PROOF_SECONDS
 
     def ask(self) -> str:
-        """Return the question to send."""
+        """Count a presence check, and return the message to send."""
         self._unanswered += 1
         return QUESTION
 
     def accept(self, text: str | None) -> bool:
-        """Handle a message of the browser; return False for anything but the answer to an open question."""
+        """Handle a message from the browser; return False if it doesn't answer an open presence check."""
         if text != ANSWER or self._unanswered == 0:
             return False
         self._unanswered -= 1

@@ -1,4 +1,4 @@
-"""Session check, which closes open websockets whose session is over."""
+"""Session check, which closes websockets after their session has ended."""
 
 import asyncio
 import logging
@@ -16,7 +16,7 @@ BATCH_SIZE = 100
 
 
 class SessionCheck:
-    """Checks the session of every open websocket before its cached identity expires, so that no poll waits for a check."""
+    """Checks the sessions of open websockets before their cached identities expire, so that polls never wait for a check."""
 
     def __init__(self, connections: Connections, identities: Identities) -> None:
         self._connections = connections
@@ -32,11 +32,11 @@ class SessionCheck:
                 logger.exception("Sessions could not be checked; the next turn tries again.")
 
     async def check(self, connection: Connection) -> None:
-        """Close a websocket if its session is over; if its account has a new sandbox, move the websocket there."""
+        """Close a websocket if its session has ended; move it if the account has a new sandbox."""
         await self._apply(connection, await self._identities.identify(connection.session_key))
 
     async def check_all(self, user_id: int | None = None) -> None:
-        """Check all connections in batches, or only those of a user and of all trainers who view a seat."""
+        """Check all connections in batches; with `user_id`, only the user's and those of all trainers who view a seat."""
         due = [
             connection
             for connection in self._connections.all
@@ -50,7 +50,7 @@ class SessionCheck:
                 if self._identities.generation == generation:
                     await self._apply(connection, identities.get(connection.session_key))
                 else:
-                    # Race: a user was revoked during the look-up, which may have read the earlier state.
+                    # Race: a user was revoked during the look-up, which may have read the state before the revocation.
                     await self.check(connection)
 
     async def _apply(self, connection: Connection, identity: Identity | None) -> None:

@@ -1,4 +1,4 @@
-"""Entries of the cache: their TTL, their size, and the changes that make them stale."""
+"""Cache entries: their TTL, their size, and the changes that make them stale."""
 
 import math
 from collections.abc import Callable
@@ -31,7 +31,9 @@ def is_hit(cache: LiveCache, key: str) -> bool:
     return cache.get((1, key), cache.version(1, *RESOURCES)) is not None
 
 
-def test_an_entry_expires_after_30_s_however_often_it_is_read(cache: LiveCache, clock: FrozenClock) -> None:
+def test_a_cache_entry_expires_after_30_s_even_if_it_is_read_often(
+    cache: LiveCache, clock: FrozenClock
+) -> None:
     put(cache, "a")
     assert not is_hit(cache, "b")
     for _ in range(3):
@@ -40,14 +42,16 @@ def test_an_entry_expires_after_30_s_however_often_it_is_read(cache: LiveCache, 
     assert not is_hit(cache, "a")
 
 
-def test_an_entry_expires_when_the_clock_is_set_back(cache: LiveCache, clock: FrozenClock) -> None:
+def test_a_cache_entry_expires_when_the_machines_clock_is_set_back(
+    cache: LiveCache, clock: FrozenClock
+) -> None:
     put(cache, "a", expires_at=math.inf)
     assert is_hit(cache, "a")
     clock.now -= 1
     assert not is_hit(cache, "a")
 
 
-def test_an_entry_expires_at_the_time_in_expires_at(cache: LiveCache, clock: FrozenClock) -> None:
+def test_a_cache_entry_with_expires_at_expires_at_that_time(cache: LiveCache, clock: FrozenClock) -> None:
     put(cache, "a", expires_at=clock.now + 1)
     assert is_hit(cache, "a")
     clock.now += 1
@@ -65,7 +69,7 @@ def test_an_entry_expires_at_the_time_in_expires_at(cache: LiveCache, clock: Fro
         (lambda cache: cache.invalidate(2, {"list", "*"}), True),
     ],
 )
-def test_a_change_of_a_resource_makes_entries_stale_even_if_their_read_began_before_it(
+def test_a_change_makes_cached_values_of_its_resource_stale_even_if_put_after_the_change(
     cache: LiveCache, change: Callable[[LiveCache], None], hit: bool
 ) -> None:
     put(cache, "before")
@@ -75,7 +79,7 @@ def test_a_change_of_a_resource_makes_entries_stale_even_if_their_read_began_bef
     assert is_hit(cache, "before") is is_hit(cache, "during") is hit
 
 
-def test_any_change_of_a_sandbox_makes_an_entry_without_resources_stale(cache: LiveCache) -> None:
+def test_any_change_of_a_sandbox_makes_its_cache_entries_without_resources_stale(cache: LiveCache) -> None:
     cache.put((1, "a"), 7, cache.version(1))
     cache.invalidate(2, {"other"})
     assert cache.get((1, "a"), cache.version(1)) == 7
@@ -93,13 +97,13 @@ def test_a_full_cache_evicts_the_least_recently_used_entry(cache: LiveCache) -> 
     assert is_hit(cache, str(many - 1))
 
 
-def test_putting_a_key_again_replaces_the_size_of_its_entry(cache: LiveCache) -> None:
+def test_putting_a_cached_key_again_counts_only_the_new_size(cache: LiveCache) -> None:
     put(cache, "used")
     for _ in range(3 * MAX_BYTES // MAX_ENTRY_BYTES):
         put(cache, "large", size=MAX_ENTRY_BYTES)
     assert is_hit(cache, "used")
 
 
-def test_put_ignores_a_value_over_the_size_limit(cache: LiveCache) -> None:
+def test_put_does_not_cache_a_value_over_the_size_limit(cache: LiveCache) -> None:
     put(cache, "a", size=MAX_ENTRY_BYTES + 1)
     assert not is_hit(cache, "a")

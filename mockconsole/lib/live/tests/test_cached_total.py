@@ -1,4 +1,4 @@
-"""Totals of long lists, counted once after each change."""
+"""Cached totals of long lists, which are counted once after each change."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ ROOM, OTHER = 990_001, 990_002
 
 
 class Rows:
-    """Fake list, whose total is the number of times that it was counted."""
+    """Fake list that returns as its total how often it was counted."""
 
     def __init__(self) -> None:
         self.counts = 0
@@ -30,7 +30,7 @@ def listening(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("listening")
-def test_a_total_is_counted_again_only_after_a_change_of_its_sandbox() -> None:
+def test_a_cached_total_is_counted_again_only_after_a_change_of_its_sandbox() -> None:
     rows = Rows()
     assert [cached_total(ROOM, "all", rows.count) for _ in range(3)] == [1, 1, 1]
     live_cache.invalidate(OTHER, {"transactions"})
@@ -40,7 +40,7 @@ def test_a_total_is_counted_again_only_after_a_change_of_its_sandbox() -> None:
 
 
 @pytest.mark.usefixtures("listening")
-def test_each_list_and_each_sandbox_has_its_own_total() -> None:
+def test_each_list_in_each_sandbox_has_its_own_cached_total() -> None:
     few, many = Rows(), Rows()
     many.counts = 40
     assert cached_total(ROOM, "few", few.count) == 1
@@ -49,7 +49,7 @@ def test_each_list_and_each_sandbox_has_its_own_total() -> None:
 
 
 @pytest.mark.usefixtures("listening")
-def test_a_change_during_the_count_causes_another_count() -> None:
+def test_a_total_is_counted_again_if_its_sandbox_changed_during_the_count() -> None:
     rows = Rows()
     rows.during = lambda: live_cache.invalidate(ROOM, {"transactions"})
     assert cached_total(ROOM, "all", rows.count) == 1
@@ -57,6 +57,6 @@ def test_a_change_during_the_count_causes_another_count() -> None:
     assert cached_total(ROOM, "all", rows.count) == 2
 
 
-def test_a_process_without_a_bus_counts_every_time() -> None:
+def test_a_process_that_is_not_listening_to_the_bus_counts_the_total_every_time() -> None:
     rows = Rows()
     assert [cached_total(ROOM, "all", rows.count) for _ in range(3)] == [1, 2, 3]

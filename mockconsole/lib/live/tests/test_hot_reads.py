@@ -1,4 +1,4 @@
-"""Hot reads: no query without a change, and never an old list after a change."""
+"""Hot reads: they load nothing without a change, and never return an old list after a change."""
 
 import gc
 import threading
@@ -13,7 +13,7 @@ from mockconsole.lib.live.http.replies import etag_matches
 
 
 class Counter:
-    """A snapshot of one number, at a moment that the test sets."""
+    """Fake snapshot of one number; the test sets the current moment."""
 
     def __init__(self, number: int, moment: list[int]) -> None:
         self.number = number
@@ -29,7 +29,7 @@ class Counter:
 
 
 class Source:
-    """Fake list of one number, with all its loaded snapshots."""
+    """Fake list of one number that records all snapshots loaded from it."""
 
     def __init__(self) -> None:
         self.number = 1
@@ -86,7 +86,7 @@ def test_equal_snapshots_of_two_sandboxes_share_one_computed_body(cache: LiveCac
     assert writes == [100]
 
 
-def test_each_sandbox_has_its_own_snapshot(cache: LiveCache, source: Source) -> None:
+def test_each_sandbox_has_its_own_hot_read_snapshot(cache: LiveCache, source: Source) -> None:
     cache.current_body(source.read, 1)
     source.number = 2
     assert cache.current_body(source.read, 2).content == b"[2,100]"
@@ -94,7 +94,7 @@ def test_each_sandbox_has_its_own_snapshot(cache: LiveCache, source: Source) -> 
 
 
 @pytest.mark.parametrize("resources", [{"numbers"}, {"others", "numbers"}, {"*"}, {"sandbox"}])
-def test_a_change_of_the_resource_reloads_the_snapshot(
+def test_a_change_of_its_resource_makes_a_hot_read_reload_its_snapshot(
     cache: LiveCache, source: Source, resources: set[str]
 ) -> None:
     before = cache.current_body(source.read, 1)
@@ -105,7 +105,9 @@ def test_a_change_of_the_resource_reloads_the_snapshot(
     assert after.etag != before.etag
 
 
-def test_a_change_of_another_resource_or_sandbox_causes_no_load(cache: LiveCache, source: Source) -> None:
+def test_a_change_of_another_resource_or_sandbox_does_not_reload_a_snapshot(
+    cache: LiveCache, source: Source
+) -> None:
     cache.current_body(source.read, 1)
     cache.invalidate(1, {"others"})
     cache.invalidate(2, {"numbers", "*"})
@@ -132,7 +134,7 @@ def test_a_change_during_a_load_makes_the_loaded_snapshot_stale(
     assert cache.current_body(source.read, 1).content == b"[2,100]"
 
 
-def test_a_change_of_another_sandbox_during_a_load_causes_no_second_load(
+def test_a_change_of_another_sandbox_during_a_load_does_not_reload_the_snapshot(
     cache: LiveCache, source: Source
 ) -> None:
     source.while_loading = lambda: cache.invalidate(2, {"*"})
@@ -141,7 +143,7 @@ def test_a_change_of_another_sandbox_during_a_load_causes_no_second_load(
     assert len(source.loaded) == 1
 
 
-def test_clear_makes_every_sandbox_load_again(cache: LiveCache, source: Source) -> None:
+def test_clear_makes_every_sandbox_reload_its_snapshot(cache: LiveCache, source: Source) -> None:
     cache.current_body(source.read, 1)
     cache.current_body(source.read, 2)
     source.number = 2
@@ -152,13 +154,13 @@ def test_clear_makes_every_sandbox_load_again(cache: LiveCache, source: Source) 
 
 
 @pytest.mark.parametrize("evict", [LiveCache.clear, lambda cache: cache.evict(1)])
-def test_the_memory_of_a_dropped_snapshot_is_freed(
+def test_clear_and_evict_free_the_memory_of_a_snapshot(
     cache: LiveCache, source: Source, evict: Callable[[LiveCache], None]
 ) -> None:
     cache.current_body(source.read, 1)
     snapshot = weakref.ref(source.loaded[0])
     evict(cache)
-    # Push the body out of the cache of _compute, which has 64 entries.
+    # Push the body out of the LRU cache of `_compute`, which has 64 entries.
     for other in range(2, 70):
         cache.current_body(source.read, other)
     source.loaded.clear()
@@ -166,7 +168,7 @@ def test_the_memory_of_a_dropped_snapshot_is_freed(
     assert snapshot() is None
 
 
-def test_evict_resets_the_version_of_its_sandbox_only(cache: LiveCache, source: Source) -> None:
+def test_evict_resets_only_the_evicted_sandboxs_version(cache: LiveCache, source: Source) -> None:
     cached = cache.current_body(source.read, 2)
     for sandbox_id in (1, 2):
         cache.invalidate(sandbox_id, {"others"})
@@ -177,7 +179,7 @@ def test_evict_resets_the_version_of_its_sandbox_only(cache: LiveCache, source: 
     assert cache.cached_body(source.read, 2) is cached
 
 
-def test_cached_body_loads_nothing_and_returns_the_body_after_a_load(
+def test_cached_body_returns_none_without_loading_and_the_body_after_a_load(
     cache: LiveCache, source: Source
 ) -> None:
     assert cache.cached_body(source.read, 1) is None
@@ -186,7 +188,7 @@ def test_cached_body_loads_nothing_and_returns_the_body_after_a_load(
     assert cache.cached_body(source.read, 1) is body
 
 
-def test_equal_bodies_have_equal_etags_and_different_bodies_have_different_etags(
+def test_equal_bodies_have_equal_etags_and_different_bodies_different_etags(
     cache: LiveCache, source: Source
 ) -> None:
     first = cache.current_body(source.read, 1)
@@ -196,14 +198,16 @@ def test_equal_bodies_have_equal_etags_and_different_bodies_have_different_etags
     assert cache.current_body(source.read, 1).etag != first.etag
 
 
-def test_a_writer_reads_its_own_change_while_other_threads_read(cache: LiveCache, source: Source) -> None:
+def test_a_thread_always_reads_its_own_change_while_other_threads_read(
+    cache: LiveCache, source: Source
+) -> None:
     bodies: list[str] = []
 
     def write() -> None:
         for number in range(2, 200):
             source.number = number
             cache.invalidate(1, {"numbers"})
-            # The next read of a writer must include its own change.
+            # The writer's next read must include the writer's own change.
             bodies.append(cache.current_body(source.read, 1).content.decode())
 
     def read() -> None:

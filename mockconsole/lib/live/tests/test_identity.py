@@ -1,4 +1,4 @@
-"""The identity cache: look-ups, expiry and revocation."""
+"""Identity cache: look-ups, expiry and revocation."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ def store(cache: Identities, key: str, who: Identity) -> None:
     cache.store(key, who, generation=cache.generation)
 
 
-def test_a_checked_identity_is_cached_until_its_ttl_ends(cache: Identities, clock: FrozenClock) -> None:
+def test_an_identity_is_cached_until_its_ttl_ends(cache: Identities, clock: FrozenClock) -> None:
     store(cache, "a", ADA)
     clock.now += TTL_SECONDS
     assert cache.get_cached("a") == ADA
@@ -28,7 +28,7 @@ def test_a_checked_identity_is_cached_until_its_ttl_ends(cache: Identities, cloc
     assert cache.get_cached("a") is None
 
 
-def test_the_ttl_is_30_s_at_most() -> None:
+def test_the_ttl_of_a_cached_identity_is_at_most_30_s() -> None:
     assert TTL_SECONDS <= 30
 
 
@@ -44,7 +44,7 @@ def test_an_unknown_session_has_no_cached_identity(cache: Identities) -> None:
     assert cache.get_cached("a") is None
 
 
-def test_evict_drops_every_session_of_a_user_and_no_session_of_other_users(cache: Identities) -> None:
+def test_evict_drops_only_the_identities_of_the_users_sessions(cache: Identities) -> None:
     store(cache, "a1", ADA)
     store(cache, "a2", ADA)
     store(cache, "m", MALLORY)
@@ -54,7 +54,7 @@ def test_evict_drops_every_session_of_a_user_and_no_session_of_other_users(cache
     assert cache.get_cached("m") == MALLORY
 
 
-def test_clear_drops_every_identity(cache: Identities) -> None:
+def test_clear_drops_every_cached_identity(cache: Identities) -> None:
     store(cache, "a", ADA)
     store(cache, "m", MALLORY)
     cache.clear()
@@ -62,7 +62,7 @@ def test_clear_drops_every_identity(cache: Identities) -> None:
     assert cache.get_cached("m") is None
 
 
-def test_store_ignores_a_check_that_began_before_a_revocation(cache: Identities) -> None:
+def test_store_ignores_an_identity_whose_look_up_began_before_a_revocation(cache: Identities) -> None:
     began = cache.generation
     cache.evict(ADA.user_id)
     cache.store("a", ADA, generation=began)
@@ -82,7 +82,7 @@ def test_the_identity_cache_has_a_maximum_size(cache: Identities) -> None:
 
 
 class Sessions:
-    """The valid sessions, and the keys of every look-up."""
+    """Fake session store with valid sessions; it records the keys of every look-up."""
 
     def __init__(self) -> None:
         self.valid = {"a": ADA, "m": MALLORY}
@@ -96,7 +96,7 @@ class Sessions:
         return Identities(self.look_up)
 
 
-async def test_identify_looks_up_a_known_session_once() -> None:
+async def test_identify_looks_up_a_valid_session_only_once() -> None:
     sessions = Sessions()
     identities = sessions.identities()
     assert [await identities.identify("a"), await identities.identify("a")] == [ADA, ADA]
@@ -119,7 +119,7 @@ async def test_check_looks_up_all_sessions_at_once_without_using_the_cache() -> 
     assert sessions.look_ups == [["a"], ["a", "m", "x"]]
 
 
-async def test_check_drops_a_session_that_is_over() -> None:
+async def test_check_drops_the_identity_of_an_ended_session() -> None:
     sessions = Sessions()
     identities = sessions.identities()
     await identities.identify("a")
@@ -128,7 +128,7 @@ async def test_check_drops_a_session_that_is_over() -> None:
     assert await identities.identify("a") is None
 
 
-async def test_a_look_up_during_which_a_user_is_revoked_is_not_cached() -> None:
+async def test_an_identity_is_not_cached_if_a_user_is_revoked_during_its_look_up() -> None:
     sessions = Sessions()
 
     def look_up(keys: Sequence[CallerKey]) -> dict[CallerKey, Identity]:
@@ -142,7 +142,7 @@ async def test_a_look_up_during_which_a_user_is_revoked_is_not_cached() -> None:
     assert sessions.look_ups == [["a"], ["a"]]
 
 
-def test_evict_drops_every_identity_of_a_trainer_who_views_a_seat(
+def test_evict_of_any_user_drops_the_identities_of_trainers_who_view_a_seat(
     cache: Identities,
 ) -> None:
     look = SeatView("t", 7)

@@ -1,4 +1,4 @@
-"""The schedule of changes when the machine's clock is set back."""
+"""Scheduled changes after the machine's clock was set back."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from mockconsole.lib.tests.clock import FrozenClock
 HOUR = 3600
 
 
-async def test_take_due_after_the_clock_was_set_back_returns_changes_of_the_repeated_hour(
+async def test_take_due_returns_a_change_in_the_repeated_hour_after_the_clock_was_set_back(
     clock: FrozenClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("time.time", clock)

@@ -1,4 +1,4 @@
-"""Amounts in the database: stored exactly, and never calculated with."""
+"""Amounts in the database: they are stored exactly, and the database never calculates with them."""
 
 import operator
 from collections.abc import Iterator
@@ -53,7 +53,7 @@ PURSES: Any = Purse._default_manager
 
 @pytest.fixture(scope="module", autouse=True)
 def table(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
-    """Create the table of the test's model."""
+    """Create the database table of this module's model."""
     with django_db_blocker.unblock():
         with connection.schema_editor() as editor:
             editor.create_model(Purse)
@@ -66,7 +66,7 @@ def table(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
 class TestEveryAmount(TestCase):
     @settings(deadline=None, max_examples=60)
     @given(AMOUNTS)
-    def test_a_stored_amount_is_read_with_every_digit(self, amount: Decimal) -> None:
+    def test_a_stored_amount_is_read_back_with_every_digit(self, amount: Decimal) -> None:
         row = PURSES.create(amount=amount)
         row.refresh_from_db()
         assert row.amount == amount
@@ -75,7 +75,7 @@ class TestEveryAmount(TestCase):
 
     @settings(deadline=None, max_examples=25)
     @given(st.lists(AMOUNTS, min_size=1, max_size=8), AMOUNTS)
-    def test_a_column_of_amounts_sorts_and_compares_as_numbers(
+    def test_an_amount_column_sorts_and_compares_like_numbers(
         self, amounts: list[Decimal], limit: Decimal
     ) -> None:
         PURSES.bulk_create(Purse(amount=amount) for amount in amounts)
@@ -91,7 +91,7 @@ class TestEveryAmount(TestCase):
 
     @settings(deadline=None, max_examples=25)
     @given(st.lists(st.integers(-(10**36), 10**36), max_size=8))
-    def test_the_sum_of_a_column_of_amounts_is_exact(self, units: list[int]) -> None:
+    def test_exact_sum_of_an_amount_column_loses_no_digit(self, units: list[int]) -> None:
         PURSES.create(amount=None)
         PURSES.bulk_create(Purse(amount=EXACT.scaleb(Decimal(n), -18)) for n in units)
         expected = EXACT.scaleb(Decimal(sum(units)), -18) if units else None
@@ -115,7 +115,7 @@ class TestEveryAmount(TestCase):
     ],
     ids=str,
 )
-def test_an_invalid_amount_is_rejected_by_form_model_and_query(value: Any) -> None:
+def test_an_invalid_amount_is_rejected_by_validation_create_and_filter(value: Any) -> None:
     with pytest.raises(ValidationError):
         Purse(amount=value).clean_fields()
     with pytest.raises(ValidationError):
@@ -125,7 +125,7 @@ def test_an_invalid_amount_is_rejected_by_form_model_and_query(value: Any) -> No
 
 
 @pytest.mark.services
-def test_a_column_of_one_currency_rejects_an_amount_with_more_decimals() -> None:
+def test_a_column_with_decimals_rejects_an_amount_with_more_decimals() -> None:
     with pytest.raises(ValidationError, match="2 after it"):
         Purse(euros="1.005").clean_fields()
     assert PURSES.create(euros="1.5000").euros == "1.5000"
@@ -134,7 +134,7 @@ def test_a_column_of_one_currency_rejects_an_amount_with_more_decimals() -> None
 
 @pytest.mark.services
 @pytest.mark.parametrize("amount", ["1E+3", "-0", "0E-9", "100.00"])
-def test_an_amount_has_no_trailing_zeros_exponent_or_negative_zero(amount: str) -> None:
+def test_a_stored_amount_is_read_without_trailing_zeros_exponent_or_negative_zero(amount: str) -> None:
     PURSES.create(amount=Decimal(amount))
     assert str(PURSES.get().amount) in {"1000", "0", "100"}
 
@@ -162,20 +162,20 @@ def test_calculations_with_amounts_in_the_database_are_rejected(calculate: Any) 
 
 @pytest.mark.services
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL adds up exactly by itself.")
-def test_an_inexact_sum_is_rejected() -> None:
+def test_django_sum_of_amounts_is_rejected_on_sqlite() -> None:
     PURSES.create(amount=5)
     with pytest.raises(FieldError, match="ExactSum"):
         PURSES.aggregate(Sum("amount"))
 
 
 @pytest.mark.services
-def test_two_amount_columns_can_be_compared() -> None:
+def test_two_amount_columns_can_be_compared_in_a_query() -> None:
     PURSES.bulk_create([Purse(amount="10", euros="9"), Purse(amount="-10", euros="-9")])
     assert PURSES.get(amount__gt=F("euros")).amount == 10
 
 
 @pytest.mark.services
-def test_a_constraint_holds_in_the_database_and_in_a_form() -> None:
+def test_a_check_constraint_on_an_amount_holds_in_validation_and_in_the_database() -> None:
     Purse(euros="-100").validate_constraints()
     with pytest.raises(ValidationError):
         Purse(euros="-100.01").validate_constraints()
@@ -195,7 +195,7 @@ def test_the_sqlite_column_rejects_values_that_are_not_sortable_text(raw: Any) -
 
 
 @pytest.mark.services
-def test_bulk_update_writes_amounts() -> None:
+def test_bulk_update_writes_amounts_with_every_digit() -> None:
     rows = PURSES.bulk_create(Purse(amount=number) for number in range(3))
     for row in rows:
         row.amount = EXACT.subtract(LARGEST, row.amount)

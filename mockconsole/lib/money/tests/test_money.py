@@ -1,4 +1,4 @@
-"""Amounts as text."""
+"""Conversion between amounts and text."""
 
 from decimal import Decimal
 
@@ -33,7 +33,7 @@ def test_an_amount_is_written_without_an_exponent(value: str, as_fixed: str, as_
 
 
 @given(st.decimals(allow_nan=False, allow_infinity=False, min_value=-(10**30), max_value=10**30))
-def test_the_largest_and_smallest_amounts_keep_every_digit(value: Decimal) -> None:
+def test_amounts_up_to_thirty_digits_keep_every_digit_as_text(value: Decimal) -> None:
     assert Decimal(fixed(value)) == Decimal(shortest(value)) == value
     assert "E" not in fixed(value)
 
@@ -49,7 +49,7 @@ def test_the_largest_and_smallest_amounts_keep_every_digit(value: Decimal) -> No
         ("1E-18", 6, "0.000000000000000001"),
     ],
 )
-def test_an_amount_is_printed_with_the_decimals_of_its_currency_and_never_rounded(
+def test_fixed_pads_an_amount_to_the_given_decimals_and_never_rounds(
     value: str, decimals: int, printed: str
 ) -> None:
     assert fixed(Decimal(value), decimals) == printed

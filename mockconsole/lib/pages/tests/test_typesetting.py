@@ -1,4 +1,4 @@
-"""Typesetting of pages: complete text in lines that fit, and right-to-left scripts."""
+"""Typesetting of PDF pages: line breaks that lose no letter, and right-to-left scripts."""
 
 import re
 import unicodedata
@@ -29,7 +29,7 @@ def test_line_breaking_loses_no_letter_and_fits_the_width(text: str) -> None:
         ("סכום 1,250.50 כאן", "ןאכ 1,250.50 םוכס"),
     ],
 )
-def test_right_to_left_text_keeps_numbers_and_mirrors_brackets(text: str, seen: str) -> None:
+def test_right_to_left_text_is_reversed_but_keeps_numbers_and_mirrors_brackets(text: str, seen: str) -> None:
     assert lines_of(text, 9.5, 400) == [seen]
 
 
@@ -48,9 +48,9 @@ def test_arabic_letters_get_their_joined_forms(word: str, forms: str) -> None:
     assert ", ".join(kinds.sub("", name) for name in names) == forms
 
 
-def test_letter_outside_the_bmp_is_replaced() -> None:
+def test_a_letter_outside_the_bmp_is_replaced_by_the_unknown_sign() -> None:
     assert drawable("Ann 😀") == f"Ann {UNKNOWN}"
 
 
-def test_invisible_characters_are_removed() -> None:
+def test_drawable_text_has_no_invisible_characters() -> None:
     assert drawable("a\u200d\u202e\ufe0fb\tc") == "ab c"

@@ -1,4 +1,4 @@
-"""Two hundred samples of real-looking identifiers, made from hashes so that nobody owns them, and 2,000 harmless lines."""
+"""Samples: 200 real-looking identifiers, made from hashes so that nobody owns them, and 2,000 harmless lines."""
 
 import re
 from collections.abc import Iterator
@@ -100,7 +100,7 @@ COUNTRIES: Final = [
     "VG",
     "XK",
 ]
-# First digits of six card schemes, with the length of their numbers.
+# First digits and length of card numbers, for several card schemes.
 CARDS: Final = [
     ("4", 16),
     ("51", 16),
@@ -113,7 +113,7 @@ CARDS: Final = [
     ("36", 14),
     ("4", 19),
 ]
-# Country and location of invented banks.
+# Country and location parts of the BICs of invented banks.
 PLACES: Final = [
     "US33",
     "US3N",
@@ -149,12 +149,12 @@ PLACES: Final = [
 
 
 def random_bytes(label: str, size: int) -> bytes:
-    """Return the hash of a label as bytes."""
+    """Return `size` bytes that are derived from a label by hashing."""
     return b"".join(sha256(f"{label} {block}".encode()).digest() for block in range(size // 32 + 1))[:size]
 
 
 def in_digits(whole: bytes, digits: str) -> str:
-    """Return bytes in the base58 alphabet of a chain."""
+    """Encode bytes in base58, with a chain's alphabet."""
     number, text = int.from_bytes(whole), ""
     while number:
         number, digit = divmod(number, 58)
@@ -163,12 +163,12 @@ def in_digits(whole: bytes, digits: str) -> str:
 
 
 def base58check(payload: bytes, digits: str = BITCOIN_DIGITS) -> str:
-    """Return bytes in base58 with Bitcoin's checksum."""
+    """Encode bytes in base58, with Bitcoin's checksum."""
     return in_digits(payload + sha256(sha256(payload).digest()).digest()[:4], digits)
 
 
 def in_bech32(prefix: str, program: bytes, *, constant: int = 1) -> str:
-    """Return bytes in bech32 or bech32m with their checksum."""
+    """Encode bytes in bech32 or, depending on the constant, bech32m, with the checksum."""
     groups = bech32.convertbits(program, 8, 5) or []
     values = [*bech32.bech32_hrp_expand(prefix), *groups]
     check = bech32.bech32_polymod([*values, *[0] * 6]) ^ constant
@@ -177,7 +177,7 @@ def in_bech32(prefix: str, program: bytes, *, constant: int = 1) -> str:
 
 
 def iban(country: str, number: int) -> str:
-    """Return a well-formed IBAN of a country, with any bank code."""
+    """Return a country's IBAN with right check digits and a random bank code."""
     form = re.findall(r"(\d+)!?([nac])", get_iban_spec(country).bban_spec)
     pick = partial(dice.pick, "iban", country, number)
     bban = "".join(
@@ -189,7 +189,7 @@ def iban(country: str, number: int) -> str:
 
 
 def card(start: str, length: int, label: str) -> str:
-    """Return a card number with its Luhn digit."""
+    """Return a random card number with the right Luhn digit."""
     body = start + "".join(
         dice.pick("card", label, place, options="0123456789") for place in range(length - 1 - len(start))
     )
@@ -198,7 +198,7 @@ def card(start: str, length: int, label: str) -> str:
 
 
 def samples() -> Iterator[tuple[str, str]]:
-    """Yield the samples of real-looking identifiers, each with the kind of identifier that it looks like."""
+    """Yield the kind and the text of each real-looking identifier."""
     for number, country in enumerate(COUNTRIES):
         compact = iban(country, number)
         yield "IBAN", compact if number % 2 else " ".join(re.findall(".{1,4}", compact))
@@ -214,7 +214,7 @@ def samples() -> Iterator[tuple[str, str]]:
 
 
 def chain_samples() -> Iterator[tuple[str, str]]:
-    """Yield addresses and keys of chains."""
+    """Yield the kind and the text of real-looking addresses and keys of many chains."""
     for n in range(4):
         digest, key = random_bytes(f"digest {n}", 20), random_bytes(f"key {n}", 32)
         wide = random_bytes(f"wide {n}", 74)
@@ -250,7 +250,7 @@ def chain_samples() -> Iterator[tuple[str, str]]:
 
 
 def harmless_lines() -> Iterator[str]:
-    """Yield lines of the manuals, as they are and in capitals, and lines that people type, with numbers of all kinds."""
+    """Yield the manuals' lines, unchanged and in capitals, and lines as people type them, with numbers of all kinds."""
     manual = "\n".join(page.read_text("utf-8") for page in sorted((ROOT / "docs/trainers").glob("*.md")))
     operations = (ROOT / "docs/OPERATIONS.md").read_text("utf-8")
     for line in filter(None, f"{manual}\n{operations}".splitlines()):

@@ -1,4 +1,4 @@
-"""Keys and addresses in groups, as people copy them."""
+"""Keys and addresses written in groups of characters, as people copy them."""
 
 import hashlib
 
@@ -36,14 +36,14 @@ def test_keys_and_addresses_in_groups_are_rejected(gap: str) -> None:
         "bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr",
     ],
 )
-def test_a_bitcoin_address_in_groups_of_any_size_is_rejected_by_its_prefix(address: str, gap: str) -> None:
+def test_a_bech32_bitcoin_address_in_groups_of_any_size_is_rejected(address: str, gap: str) -> None:
     for size in (3, 4, 5, 6, 7, 8, 10):
         assert find_error_in_text(f"Pay to {group_text(address, size, gap)} 7 or all"), size
     assert find_error_in_text(group_text("tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx", 4, gap)) is None
 
 
 @pytest.mark.parametrize("gap", [" ", "\n"])
-def test_groups_that_are_no_real_key_or_address_pass(gap: str) -> None:
+def test_grouped_text_that_is_not_a_real_key_or_address_passes(gap: str) -> None:
     for text in (
         group_text(training_hash("a")[2:], 8, gap),
         f"0x{group_text(training_address('a')[2:], 4, gap)}",

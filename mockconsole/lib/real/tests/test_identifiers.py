@@ -1,4 +1,4 @@
-"""Real identifiers are rejected, training identifiers pass."""
+"""Rejection of real identifiers; training identifiers and plain texts pass."""
 
 import hashlib
 import json
@@ -36,7 +36,7 @@ REAL_IBANS = [
 
 
 def base58check(payload: bytes) -> str:
-    """Return bytes in base58 with Bitcoin's checksum."""
+    """Encode bytes in base58, with Bitcoin's checksum."""
     whole = payload + hashlib.sha256(hashlib.sha256(payload).digest()).digest()[:4]
     number, text = int.from_bytes(whole), ""
     while number:
@@ -109,7 +109,7 @@ def test_a_real_bic_in_a_text_is_rejected(bic: str) -> None:
 
 
 @pytest.mark.parametrize("label", ["", "abc", "a bank", "SIMU", "TOOLONGFORABIC"])
-def test_a_label_that_is_no_bic_passes(label: str) -> None:
+def test_a_label_that_is_not_a_bic_passes_as_bic(label: str) -> None:
     assert find_error_in_bic(label) is None
 
 
@@ -133,14 +133,14 @@ def test_an_evm_address_outside_the_training_namespace_is_rejected(address: str)
 
 @settings(max_examples=40)
 @given(st.text(max_size=30))
-def test_training_identifiers_with_digits_like_real_ones_pass(label: str) -> None:
+def test_training_addresses_and_hashes_of_any_label_pass(label: str) -> None:
     for mark in (training_address(label), training_hash(label), training_txid(label)):
         check_text(
             mark, mark.lower(), mark.upper().replace("X", "x"), f"to {mark}.", json.dumps({"hash": mark})
         )
 
 
-def test_an_identifier_that_only_begins_like_a_training_identifier_is_rejected() -> None:
+def test_an_identifier_with_only_a_part_of_the_training_marks_is_rejected() -> None:
     for mark in (training_address("a"), training_hash("a"), training_txid("a")):
         for text in (mark[:-1] + "0", mark.lower().replace("facade", "decade"), f"{mark[:-6]}{'0' * 6}"):
             assert is_refused(text), text
@@ -221,12 +221,12 @@ def test_an_extended_private_key_is_rejected() -> None:
     assert is_refused("xprv" + BASE58[:50] + BASE58[:57])
 
 
-def test_a_real_hash_is_rejected_with_a_replacement_in_the_message() -> None:
+def test_the_message_about_a_real_hash_suggests_a_training_hash() -> None:
     with pytest.raises(Refusal, match="begins and ends with facade"):
         check_text("0x" + "5c" * 32)
 
 
-def test_a_secret_is_not_repeated_in_the_refusal() -> None:
+def test_the_message_about_a_seed_phrase_does_not_repeat_the_phrase() -> None:
     with pytest.raises(Refusal) as caught:
         check_text(SEED_PHRASE)
     assert "sausage" not in str(caught.value.detail)
@@ -268,12 +268,12 @@ def test_ordinary_sentences_pass(sentence: str) -> None:
         '{"amount": 12, "waived": true, "note": null}',
     ],
 )
-def test_plain_labels_pass(label: str) -> None:
+def test_labels_references_amounts_and_json_pass(label: str) -> None:
     check_text(label)
 
 
 @given(st.text(max_size=200))
-def test_check_text_raises_only_validation_errors_for_any_text(text: str) -> None:
+def test_check_text_raises_nothing_but_refusal_for_any_text(text: str) -> None:
     is_refused(text)
     is_refused(json.dumps({text: [text]}))
 
@@ -283,16 +283,16 @@ def test_json_escapes_are_decoded_before_the_check() -> None:
     assert is_refused('{"\\u0044EUTDEFF": 1}')
 
 
-def test_the_check_of_a_harmless_text_is_fast() -> None:
+def test_checking_a_harmless_text_is_fast() -> None:
     texts = ("CONNECTED", "Business Transfer Settlement", "SIM-OP-0007", "TRN-000042", "Frankfurt")
     check_text(*texts)
-    # Use new texts in each round, so that no result comes from the cache.
+    # Use new texts in each round, so that no result comes from the result cache.
     rounds = [[f"{text} {place}-{n}" for text in texts for n in range(100)] for place in range(5)]
     spent = [_seconds_for(check_text, fresh) for fresh in rounds]
     assert min(spent) < 20 * min(_seconds_for(_dump_each, fresh) for fresh in rounds)
 
 
-def test_the_result_of_a_check_is_cached() -> None:
+def test_checking_the_same_text_again_uses_the_cached_result() -> None:
     texts = [f"Business Transfer Settlement remembered {n}" for n in range(500)]
     looked_at, remembered = (_seconds_for(check_text, texts) for _ in range(2))
     assert remembered < looked_at / 4
@@ -334,7 +334,7 @@ def _seconds_for(what: Callable[..., object], texts: list[str]) -> float:
         ("e9 " * 18 + "e9z ") * 170,
     ],
 )
-def test_the_check_of_the_longest_text_is_fast(text: str) -> None:
+def test_checking_a_long_pathological_text_takes_less_than_1_s(text: str) -> None:
     find_error_in_text(text)
     start = time.process_time()
     find_error_in_text(text)

@@ -1,4 +1,4 @@
-"""Real-looking and harmless samples, checked one by one."""
+"""Samples: each real-looking one is rejected, and each harmless one passes."""
 
 from collections import Counter
 
@@ -65,5 +65,5 @@ def test_an_address_of_a_test_network_passes(address: str) -> None:
         "0.4111111111111111",
     ],
 )
-def test_a_word_or_a_number_that_resembles_a_real_identifier_passes(label: str) -> None:
+def test_a_word_or_number_that_only_resembles_a_real_identifier_passes(label: str) -> None:
     assert find_error_in_text(label) is None

@@ -11,7 +11,7 @@ from mockconsole.lib.real.seed_phrases import WORD_LIST, holds_seed_phrase
 SEED_PHRASE = "legal winner thank year wave sausage worth useful legal winner thank yellow"
 
 
-def test_the_word_list_equals_the_list_of_bip39() -> None:
+def test_the_word_list_is_the_unchanged_bip39_list() -> None:
     assert hashlib.sha256(WORD_LIST.read_bytes()).hexdigest().startswith("2f5eed53a4727b4bf8880d8f3f199efc")
 
 
@@ -59,7 +59,7 @@ def test_a_seed_phrase_is_rejected_in_every_spelling(length: int) -> None:
         "abandon " * 23 + "art",
     ],
 )
-def test_example_phrases_of_one_repeated_word_are_detected(phrase: str) -> None:
+def test_example_seed_phrases_that_repeat_one_word_are_detected(phrase: str) -> None:
     assert holds_seed_phrase(phrase)
     assert holds_seed_phrase(f"the words are {phrase}")
 
@@ -76,5 +76,5 @@ def test_example_phrases_of_one_repeated_word_are_detected(phrase: str) -> None:
         "; ".join(f"check({number}) // {'false' if number % 2 else 'true'}" for number in range(24)),
     ],
 )
-def test_sentences_of_common_words_pass(text: str) -> None:
+def test_texts_with_seed_words_that_form_no_seed_phrase_pass(text: str) -> None:
     assert not holds_seed_phrase(text)

@@ -1,4 +1,4 @@
-"""Real identifiers disguised by invisible characters, marks and separators."""
+"""Rejection of real identifiers that are disguised with invisible characters, marks and separators."""
 
 import hashlib
 import unicodedata
@@ -78,5 +78,5 @@ def test_a_bic_with_separated_parts_is_rejected(text: str) -> None:
         "- - - -",
     ],
 )
-def test_adjacent_words_that_form_no_bic_pass(text: str) -> None:
+def test_adjacent_words_that_do_not_form_a_real_bic_pass(text: str) -> None:
     check_text(text)

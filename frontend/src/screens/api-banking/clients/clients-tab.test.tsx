@@ -27,7 +27,7 @@ async function create(user: User, name = "Aspen Drills", limit = "€50,000"): P
 }
 
 // meets 2:39 2:219 2:409
-it("ApiBankingScreen opens on the Clients tab with the claimed figures, and is accessible", async () => {
+it("ApiBankingScreen opens on the Clients tab with its fixed numbers, and is accessible", async () => {
   const { container } = await show();
   expect(screen.getByRole("tab", { selected: true })).toHaveTextContent("Clients");
   expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
@@ -53,14 +53,14 @@ it("ApiBankingScreen opens on the Clients tab with the claimed figures, and is a
 });
 
 // meets 2:39
-it("ApiBankingScreen opens the Privileges tab by the link in the header", async () => {
+it("ApiBankingScreen opens the Privileges tab with the link in the header", async () => {
   const { user } = await show();
   await user.click(screen.getByRole("link", { name: "Privileges" }));
   expect(screen.getByRole("tab", { selected: true })).toHaveTextContent("Privileges");
 });
 
 // meets 2:41 2:154 2:182
-it("ClientsTab shows the status of each client; a status that is neither active nor pending looks failed", async () => {
+it("ClientsTab shows the status of each client; a status that is neither active nor pending is shown as failed", async () => {
   await show();
   const badges = [...list().querySelectorAll<HTMLElement>("[data-slot=status-badge]")];
   expect(badges.map((badge) => [badge.textContent, badge.dataset.status])).toEqual([
@@ -71,7 +71,7 @@ it("ClientsTab shows the status of each client; a status that is neither active 
 });
 
 // meets 2:412
-it("ClientsTab shows €50,000 and €1,000,000 as placeholders of the limits", async () => {
+it("ClientsTab shows €50,000 and €1,000,000 as placeholders in the limit fields", async () => {
   await show();
   expect(field(/^Daily limit/)).toHaveAttribute("placeholder", "€50,000");
   expect(field(/^Monthly limit/)).toHaveAttribute("placeholder", "€1,000,000");
@@ -156,7 +156,7 @@ it("ClientsTab shows only the room's clients when the stored ones are invalid", 
 });
 
 // meets 2:9 2:41 2:154
-it("ClientsTab masks a key until “Reveal” and copies all of it", async () => {
+it("ClientsTab masks a key until “Reveal” is pressed, but always copies the whole key", async () => {
   const { user } = await show();
   const client = card("Larkspur Trading Rehearsals");
   const copy = client.getByRole("button", {
@@ -186,7 +186,7 @@ it("ClientsTab filters clients by the search text and offers to clear a search w
 });
 
 // departs from 2:204
-it("ClientsTab focuses the missing name and shows an error at each wrong field", async () => {
+it("ClientsTab focuses the empty name field and shows an error at each invalid field", async () => {
   const { user } = await show();
   await typeInto(user, field("Email"), "ops");
   await typeInto(user, field(/^Transfer limit/), "a lot");

@@ -18,7 +18,7 @@ const EMPTY: NewClient = {
 const MAX_NAME_LENGTH = 80;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Schema of an optional limit; commas may group thousands, as in the placeholders. */
+/** Schema of an optional limit; commas may group thousands, as in the field's placeholder. */
 const limitSchema = withEmpty(amountSchema({ decimals: 2, allowsGroups: true }));
 
 function schemaOf(t: BankingContent) {

@@ -146,7 +146,7 @@ it("Mt103Tab shows the server's error at its field and keeps the previous messag
 });
 
 // departs from 2:204
-it("Mt103Tab rejects a real BIC and a reference without mark before any call", async () => {
+it("Mt103Tab rejects a real BIC and a reference without the simulation mark before any call", async () => {
   const { user } = await show({ tab: "mt103" });
   await write(user, "Reference", "INVOICE-7");
   await generate(user, "DEUTDEFF");

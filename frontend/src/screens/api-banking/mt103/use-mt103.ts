@@ -23,7 +23,7 @@ export const MT103_CURRENCIES = [
 ] as const satisfies NewMt103["currency"][];
 const MARK_FORM = /^(SIM|TRN)-/;
 /**
- * Maximum of three lines of 35 characters, joined by two blanks; the server checks that the words of a shorter text fit
+ * Length of three lines of 35 characters, joined by two blanks; the server checks that the words of a shorter text fit
  * into the lines.
  */
 const MAX_PURPOSE_LENGTH = 3 * 35 + 2;

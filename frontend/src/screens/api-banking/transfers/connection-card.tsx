@@ -9,7 +9,7 @@ import { type ConnectionTest } from "@/screens/api-banking/transfers/use-connect
 
 type ConnectionCardProps = { connection: ConnectionTest; t: BankingContent };
 
-/** Status of the bank's API and the button that plays a connection test. */
+/** Status of the bank's API and the button that starts a simulated connection test. */
 export function ConnectionCard({ connection, t }: ConnectionCardProps) {
   const { process, isTesting, outcome, test } = connection;
   const status = isTesting ? "testing" : (outcome?.status ?? "disconnected");

@@ -17,7 +17,7 @@ type TransferFormProps = {
   t: BankingContent;
 };
 
-/** Form that configures a transfer by the bank's API. */
+/** Form that configures a transfer through the bank's API. */
 export function TransferForm({ clients, transfer: { form, generate }, t }: TransferFormProps) {
   const field = fieldsOf(form, "api-banking.transfer");
   return (

@@ -23,7 +23,7 @@ type TransfersTabProps = {
   t: BankingContent;
 };
 
-/** Generator of transfer requests to the bank's API, and a test of the connection to it. */
+/** Generator of transfer requests to the bank's API, with a test of the connection to that API. */
 export function TransfersTab({ clients, transfer, connection, t }: TransfersTabProps) {
   const { dice } = useRoom();
   const { request } = transfer;

@@ -12,8 +12,8 @@ const CONNECTED = "connected";
 export type ConnectionTest = ReturnType<typeof useConnectionTest>;
 
 /**
- * Play a connection test of the bank's API without a call; it continues after a change of tabs. The outcome depends on
- * the room and on the number of tests since the screen was opened, so that a demonstration can be repeated.
+ * Simulate a connection test of the bank's API without a call; it continues after a change of tabs. The outcome depends
+ * on the room and on the number of tests since the screen was opened, so that a demonstration can be repeated.
  */
 export function useConnectionTest(t: BankingContent) {
   const { dice } = useRoom();

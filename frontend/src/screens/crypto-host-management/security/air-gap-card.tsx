@@ -16,7 +16,7 @@ import { type ManagementContent } from "@/screens/crypto-host-management/use-man
 
 type PartProps = { t: ManagementContent };
 
-/** Claimed air gap: choices and buttons change none of its fixed states. */
+/** Simulated air gap: choices and buttons change none of its fixed states. */
 export function AirGapCard({ t }: PartProps) {
   return (
     <Panel

@@ -3,7 +3,7 @@ import { AirGapCard } from "@/screens/crypto-host-management/security/air-gap-ca
 import { TransferConnectorCard } from "@/screens/crypto-host-management/security/transfer-connector-card";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
-/** Claimed air gap and the claimed wallet transfer. */
+/** Simulated air gap and simulated wallet transfer. */
 export function SecurityTools({ t }: { t: ManagementContent }) {
   return (
     <Parts className="grid gap-4 wide:grid-cols-2">

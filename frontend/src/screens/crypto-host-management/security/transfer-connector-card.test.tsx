@@ -72,7 +72,7 @@ describe("TransferConnectorCard", () => {
   );
 
   // meets 1:219
-  it("asks first for wallets and amount, then for the addresses", async () => {
+  it("asks for missing wallets and amount before it asks for missing addresses", async () => {
     await fill({});
     expect(await findNotice("Error")).toHaveTextContent("Please fill in all transfer fields");
   });

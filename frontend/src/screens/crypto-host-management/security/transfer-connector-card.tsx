@@ -39,7 +39,7 @@ function rank({ name }: Problem<typeof EMPTY>): number {
 
 type ConnectorTransfer = v.InferOutput<ReturnType<typeof schemaOf>>;
 
-/** Transfer form of the crypto host, which validates its fields and moves nothing. */
+/** Transfer form of the crypto host; it validates its fields, but moves no money. */
 export function TransferConnectorCard({ t }: { t: ManagementContent }) {
   const schema = schemaOf(t);
   const form = useSchemaForm(schema, EMPTY);
@@ -53,7 +53,7 @@ export function TransferConnectorCard({ t }: { t: ManagementContent }) {
     form.reset(EMPTY);
   }
 
-  /** Return the notice about missing fields; it asks for wallets and amount before it asks for the addresses. */
+  /** Return the notice about missing fields; missing wallets and amount come before missing addresses. */
   function noticeOfProblems(problems: Problem<typeof EMPTY>[]): NoticeContent | undefined {
     const inOrder = problems.toSorted((one, other) => rank(one) - rank(other));
     return missingNotice(t("errorTitle"))(inOrder);

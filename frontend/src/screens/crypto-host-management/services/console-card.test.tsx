@@ -49,7 +49,7 @@ describe("ConsoleCard", () => {
   });
 
   // meets 1:89
-  it("is black in both themes, with a history from 200 to 400 px high", () => {
+  it("is black in both themes, with a log from 200 to 400 px high", () => {
     const { log } = showConsole();
     const card = screen.getByRole("region", { name: "Crypto Host Console" });
     expect(card).toHaveAttribute("data-theme", "dark");
@@ -59,7 +59,7 @@ describe("ConsoleCard", () => {
 
   // meets 1:143 1:145
   it.each(["Enter", "Initiate"])(
-    "prints the prompt, the command and the answer on %s",
+    "prints the prompt, the command and the answer after %s",
     async (by) => {
       const { user, field, log } = showConsole();
       await user.type(field, "  Ping  ");
@@ -76,7 +76,7 @@ describe("ConsoleCard", () => {
   );
 
   // meets 1:143
-  it("empties history and input on clear, without a notice", async () => {
+  it("empties its log and its input on “clear”, without a notice", async () => {
     const { user, field, log } = showConsole();
     await user.type(field, "status{Enter}");
     expect(linesOf(log).length).toBeGreaterThan(WELCOME.length + 1);

@@ -82,7 +82,7 @@ describe("answerHost", () => {
     "toString",
     "__proto__",
     "<b>{host}</b>",
-  ])("answers the unknown command %j with success", (command) => {
+  ])("answers the unknown command %j with a success message", (command) => {
     expect(linesOf(command)).toEqual([`crypto-host ${command} - Command executed successfully`]);
   });
 
@@ -107,7 +107,7 @@ describe("answerHost", () => {
   });
 });
 
-describe("claims of answerHost", () => {
+describe("fixed values of answerHost", () => {
   // meets 1:253
   it.each([
     ["bank-network", ["11,547 banks", "3,400+ EU SEPA banks", "487 messages per second"]],
@@ -115,7 +115,7 @@ describe("claims of answerHost", () => {
     ["fee-waiver", ["fee waiver $50,000 per 100B transaction"]],
     ["wallet-structure", ["one master wallet plus 8 subwallets", "4 simulated Ledger devices"]],
     ["version", ["licence valid until the end of 2026"]],
-  ])("prints for %s the claimed values %j", (command, claims) => {
+  ])("prints for %s the fixed values %j", (command, claims) => {
     for (const claim of claims) expect(replyTo(command)).toContain(claim);
   });
 

@@ -81,7 +81,7 @@ function deviceOf(normal: string, t: ManagementContent): string {
   return (devices.find(({ keyword }) => argument.includes(keyword)) ?? devices[0])?.name ?? "";
 }
 
-/** Return the console's answer to a command of the crypto host; an unknown command also gets a success message. */
+/** Return the console's answer to a command of the crypto host; an unknown command gets a success message as well. */
 export function answerHost(command: string, t: ManagementContent): TerminalReply {
   const normal = normalForm(command);
   if (normal === CLEAR) return CLEAR;

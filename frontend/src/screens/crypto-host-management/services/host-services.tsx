@@ -8,7 +8,7 @@ import {
 } from "@/screens/crypto-host-management/services/service-cards";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
-/** Claimed services of the hosts: transfers to a chain, the console, and three cards. */
+/** Simulated services of the hosts: transfers to a chain, the console, and three cards. */
 export function HostServices({ t }: { t: ManagementContent }) {
   return (
     <Parts className="grid grid-cols-1 gap-4">

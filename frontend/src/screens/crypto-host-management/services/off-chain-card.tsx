@@ -17,7 +17,7 @@ import { type ManagementContent } from "@/screens/crypto-host-management/use-man
 
 type PartProps = { t: ManagementContent };
 
-/** Two claimed steps from an exchange to a blockchain, and the modes of the bridge. */
+/** Two simulated steps from an exchange to a blockchain, and the modes of the bridge. */
 export function OffChainCard({ t }: PartProps) {
   return (
     <Panel

@@ -67,7 +67,7 @@ describe("ConfigurationCard, MonitorCard and SecurityCard", () => {
   });
 
   // meets 1:90 1:143
-  it("keep their fixed words and bars after every press and a minute's wait", async () => {
+  it("keep their fixed status words and bars after every press and a minute's wait", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = showCards();
     const card = partOf("Security Status");

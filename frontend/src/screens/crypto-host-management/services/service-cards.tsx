@@ -4,13 +4,13 @@ import { StatusBadge } from "@/kit/figures/status-badge";
 import { cardOf, Panel } from "@/kit/layout/panel";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
-/** Two buttons per row in a narrow card; a single last button spans its row. */
+/** Grid with two buttons per row in a narrow card; a single last button spans its row. */
 const PAIRS = "grid-cols-2 *:px-2 *:text-xs *:last:odd:col-span-2";
 const CONTENT_CLASS = "flex grow flex-col justify-between gap-4";
 
 type PartProps = { t: ManagementContent };
 
-/** Claimed actions of the global configuration. */
+/** Simulated actions of the global configuration. */
 export function ConfigurationCard({ t }: PartProps) {
   return (
     <Panel {...cardOf(t, "crypto-host-management.config")}>
@@ -46,7 +46,7 @@ export function MonitorCard({ t }: PartProps) {
   );
 }
 
-/** Three fixed words from the content catalogue; nothing is checked. */
+/** Three fixed status words from the content catalogue; nothing is checked. */
 export function SecurityCard({ t }: PartProps) {
   return (
     <Panel {...cardOf(t, "crypto-host-management.security")} contentClassName={CONTENT_CLASS}>

@@ -46,7 +46,7 @@ function bulkTexts(t: ManagementContent, { count, pattern, custom, network }: Bu
   return { count, network, ...bulkNames(own, Number(count)) };
 }
 
-/** Form of bulk creation: the console claims to create the wallets and stores nothing. */
+/** Form of bulk creation: the console says that it creates the wallets, but stores nothing. */
 export function BulkForm({ t }: { t: ManagementContent }) {
   const patterns = t.list("bulkPatterns");
   const counts = t.list("bulkCounts");
@@ -108,7 +108,7 @@ function CustomPattern({ t, form }: BulkPartProps) {
   );
 }
 
-/** Submit button with the count, and a preview of the names. */
+/** Submit button that shows the count, and a preview of the wallet names. */
 function CreateButton({ t, form }: BulkPartProps) {
   const bulk = useWatch({ control: form.control }) as Bulk;
   const { count, ...names } = bulkTexts(t, bulk);

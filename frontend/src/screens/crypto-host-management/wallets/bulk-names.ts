@@ -1,7 +1,10 @@
 const NUMBER = /(\d+)$/;
 const FIRST = "-001";
 
-/** Return the first and last name of a pattern: the number at its end counts up; without a number, from 001. */
+/**
+ * Return the first and the last wallet name of a pattern: the number at the pattern's end counts up, from 001 if there
+ * is none.
+ */
 export function bulkNames(pattern: string, count: number): { first: string; last: string } {
   const numberedPattern = NUMBER.test(pattern) ? pattern : pattern + FIRST;
   const last = numberedPattern.replace(NUMBER, (digits) =>

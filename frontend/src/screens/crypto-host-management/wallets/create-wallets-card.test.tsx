@@ -250,7 +250,7 @@ describe("CreateWalletsCard on “Save Configuration”", () => {
   });
 
   // meets 1:222
-  it("shows at the ID field that a wallet with this ID is already saved", async () => {
+  it("shows an error at the ID field if a wallet with this ID is already saved", async () => {
     refuse("/api/wallets/save", { wallet_id: ["A wallet with this ID is saved already."] });
     const { user } = await showConfigurations();
     await user.click(screen.getByRole("radio", { name: "Custom" }));
@@ -293,7 +293,7 @@ describe("BulkForm", () => {
   });
 
   // meets 1:251
-  it("requires a text for the pattern “Custom” and creates names of that text and a number", async () => {
+  it("requires a text for the pattern “Custom” and creates names from that text and a number", async () => {
     const { user } = await showConfigurations();
     const custom = form("Bulk creation").getByLabelText("Custom pattern");
     expect(custom).toBeDisabled();

@@ -13,7 +13,7 @@ import { type ManagementContent } from "@/screens/crypto-host-management/use-man
 
 const ACTIVE = "active";
 
-/** Return the ID of a saved wallet, or the text for a missing one. */
+/** Return the ID of a saved wallet, or a placeholder text if it has none. */
 export function idText(t: ManagementContent, wallet: SavedWallet): string {
   return wallet.wallet_id || t("savedIdMissing");
 }
@@ -105,7 +105,7 @@ function State({ wallet, t, className }: CellProps & { className?: string }) {
   );
 }
 
-/** Saved wallet on a screen that is too narrow for columns. */
+/** Saved wallet as a card, where there is no space for columns. */
 export function SavedRecord({ wallet, t, ...actions }: CellProps & Actions) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-1">

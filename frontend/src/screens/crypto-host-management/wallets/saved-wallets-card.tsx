@@ -21,7 +21,7 @@ const NARROW_REM = 62.5;
 
 type SavedWalletsCardProps = {
   t: ManagementContent;
-  /** Memoized by the caller, because a new function would render every row again. */
+  /** Memoized by the caller, because a new function would re-render every row. */
   onLoad: (wallet: SavedWallet) => void;
 };
 

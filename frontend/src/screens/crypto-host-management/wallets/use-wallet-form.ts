@@ -38,7 +38,7 @@ export function useWalletForm(t: ManagementContent) {
     },
   });
 
-  // Memoized, because with a new function every row of the saved wallets would render again.
+  // Memoized, because a new function would re-render every row of the saved wallets.
   const load = useCallback(
     (wallet: SavedWallet) => {
       // Set keepFieldsRef, because otherwise the fields register only at the next render, too late for setFocus.

@@ -36,7 +36,7 @@ describe("VirtualWalletsCard", () => {
     const { container } = showCard();
     expect(tile("Virtual wallet").getByText("You haven't created one yet.")).toBeInTheDocument();
     expect(
-      tile("Generated address").getByText("You haven't generated one yet."),
+      tile("Generated address").getByText("You haven't generated an address yet."),
     ).toBeInTheDocument();
     await expectAccessible(container);
   });

@@ -39,7 +39,7 @@ function Balances({ wallet: { balances }, t }: CellProps) {
   );
 }
 
-/** Wallet on a screen that is too narrow for columns. */
+/** Wallet as a card, where there is no space for columns. */
 export function WalletRecord({ wallet, t }: CellProps) {
   const { id, network, address, createdAt } = wallet;
   return (

@@ -7,7 +7,7 @@ import { CreateWalletsCard } from "@/screens/crypto-host-management/wallets/crea
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 import { useWalletForm } from "@/screens/crypto-host-management/wallets/use-wallet-form";
 
-/** Saved wallets, in a chunk of their own, because the code of the table is large. */
+/** Saved wallets, in a chunk of their own, because the code of their table is large. */
 const savedWallets = lazyPart(() =>
   import("@/screens/crypto-host-management/wallets/saved-wallets-card").then(
     (m) => m.SavedWalletsCard,

@@ -9,7 +9,7 @@ type IdChoice = { idSource: IdSource; importId: string; customId: string };
 type Draw = {
   dice: string;
   now: Date;
-  /** More parts of the seed, so that IDs generated in the same millisecond differ. */
+  /** Additional parts of the seed, so that IDs generated in the same millisecond differ. */
   key: readonly (string | number)[];
 };
 

@@ -17,7 +17,7 @@ const NONE: readonly BoardSeat[] = [];
 
 type BoardCardProps = { lesson: TaughtLesson; query: StableQuery<Board>; t: TeachContent };
 
-/** Board of the seats in a lesson, sorted by need of help, with a menu of actions for each. */
+/** Board of the seats in a lesson, with the people who need help first, and a menu of actions for each seat. */
 export function BoardCard({ lesson, query, t }: BoardCardProps) {
   const { ref, rooms, walkthrough, steps, state } = lesson;
   const [action, setAction] = useState<{ what: SeatAction; seat: BoardSeat }>();

@@ -19,7 +19,7 @@ export function keyOfSeat({ seat }: BoardSeat): string {
 
 type CellProps = { seat: BoardSeat; t: TeachContent };
 
-/** Name and seat; the seat alone once the name is deleted. */
+/** Name and seat of a person; only the seat once the name is deleted. */
 function Person({ seat: { name, seat }, t }: CellProps) {
   const number = t("seat", { number: String(seat) });
   return (
@@ -124,7 +124,7 @@ type Shown = {
   menu: (seat: BoardSeat) => ReactNode;
 };
 
-/** Numbers of a seat, with the texts of their columns. */
+/** Counts of a seat, with the titles of their columns. */
 const counts = [
   { id: "done", title: "columnDone", width: "3.5rem" },
   { id: "skipped", title: "columnSkipped", width: "4.25rem" },

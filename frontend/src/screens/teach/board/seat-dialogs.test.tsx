@@ -11,7 +11,7 @@ import { renderInApp } from "@/testing/render";
 import { board, boardSeat, lesson } from "@/testing/screens/teach";
 
 it.each(["Remove", "Send a message"])(
-  "SeatDialog of %s closes with a notice when another trainer has removed the person",
+  "SeatDialog “%s” closes with a notice when another trainer has removed the person",
   async (item) => {
     let seats = [boardSeat({ seat: 1, name: "Ada" })];
     server.use(
@@ -20,7 +20,7 @@ it.each(["Remove", "Send a message"])(
     );
     const client = createQueryClient();
     renderInApp(<LessonPage lessonRef={lesson.ref} />, { client });
-    // Wait for the lazy part of the page.
+    // Wait for the lazily loaded part of the page.
     await screen.findByRole("combobox", { name: "Place" });
     await userEvent.click(await screen.findByRole("button", { name: "What to do with Ada" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: item }));

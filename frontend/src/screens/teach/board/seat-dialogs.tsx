@@ -12,7 +12,7 @@ import { useSteering } from "@/screens/teach/use-steering";
 type SeatDialogProps = {
   lessonRef: string;
   action: { what: SeatAction; seat: BoardSeat };
-  /** Set once the seat or the lesson has ended: closes the dialog, with this reason as a notice. */
+  /** Set once the seat or the lesson has ended; the dialog then closes and shows this reason as a notice. */
   obsoleteReason?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;

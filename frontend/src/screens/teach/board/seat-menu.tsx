@@ -58,10 +58,10 @@ export function SeatMenu(props: SeatMenuProps) {
 
 function Items({ lesson, seat, t, onAsk, onDone }: SeatMenuProps & { onDone: () => void }) {
   const { submit } = useSteering(lesson.ref, t);
-  // Offer no changes of steps and rooms in a debriefing, because the server refuses them.
+  // Offer no changes of steps and rooms in a debriefing, because the server rejects them.
   const mayChange = lesson.state !== "debriefing";
 
-  /** Steer the seat and close the menu; a failure leaves the menu open. */
+  /** Steer the seat and close the menu; after a failure the menu stays open. */
   async function steer(act: Steering["do"]) {
     // Send the current step, so that two trainers who press “Next step” for a person skip only one step.
     const fromSteps = act === "step" && seat.step !== null && { [seat.seat]: seat.step };

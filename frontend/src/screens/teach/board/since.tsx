@@ -3,7 +3,7 @@ import { useServerClock } from "@/live/use-server-clock";
 
 const MINUTE_S = 60;
 
-/** Format a duration: in seconds below one minute, above that in whole minutes. */
+/** Format a duration: in seconds below one minute, otherwise in whole minutes. */
 function spanOf(seconds: number): string {
   return formatSpan(seconds < MINUTE_S ? seconds : Math.floor(seconds / MINUTE_S) * MINUTE_S);
 }

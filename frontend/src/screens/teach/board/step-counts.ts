@@ -2,13 +2,13 @@ import { type BoardSeat, type TaughtLesson } from "@/api/lessons";
 import { plainText } from "@/lib/plain-text";
 
 export type StepCount = {
-  /** Number of the step, counted from 1; undefined for people who finished all steps. */
+  /** Number of the step, starting at 1; undefined for the people who finished all steps. */
   number: number | undefined;
   say: string;
   count: number;
 };
 
-/** Return the number of people at each step; the last item is the number who finished all steps. */
+/** Return the number of people at each step; the last item is the number of people who finished all steps. */
 export function countsOf(
   steps: TaughtLesson["steps"],
   seats: readonly Pick<BoardSeat, "step">[],

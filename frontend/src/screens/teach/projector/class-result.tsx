@@ -2,7 +2,7 @@ import { type Debrief } from "@/api/debrief";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
 type JudgedResult = Pick<Debrief, "items" | "summary"> & {
-  /** Seats that count for the figures of the class. */
+  /** Seats that are included in the numbers of the class. */
   seats: readonly Pick<Debrief["seats"][number], "step" | "done">[];
 };
 
@@ -27,7 +27,7 @@ function judgedFigures({ items, summary }: JudgedResult, t: TeachContent): Figur
   return figures.filter(([, , of]) => of > 0);
 }
 
-/** Result of a class without names: the numbers of finished people, of steps done and of judged items. */
+/** Result of a class without names: the numbers of people who finished, of completed steps and of judged items. */
 export function ClassResult({ steps, judged, t }: ClassResultProps) {
   const { seats } = judged;
   const finished = seats.filter(({ step }) => step === null).length;

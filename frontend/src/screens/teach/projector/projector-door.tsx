@@ -11,7 +11,7 @@ import { type TeachContent } from "@/screens/teach/use-teach-content";
 
 type DoorProps = { lesson: TaughtLesson; people: number | undefined; t: TeachContent };
 
-/** Address that breaks between its parts: protocol, host, port and path. */
+/** URL that breaks only between its parts: protocol, host, port and path. */
 function Address({ address }: { address: string }) {
   return address.split(/(?<=\/\/)|(?=:\d)|(?=\/join)/).map((part) => (
     <Fragment key={part}>
@@ -21,7 +21,7 @@ function Address({ address }: { address: string }) {
   ));
 }
 
-/** Join address, code and QR code: in the middle before the start, in a corner while the lesson runs. */
+/** Join URL, code and QR code: in the middle before the start, in a corner while the lesson runs. */
 export function ProjectorDoor({
   lesson,
   people,
@@ -54,7 +54,7 @@ export function ProjectorDoor({
       )}
       <div className={cn("grid min-w-0 gap-[0.3em]", corner && "w-full text-center")}>
         <p className="text-muted-foreground">{t("projectorJoin")}</p>
-        {/* The address omits the code, so that it is shorter to type; the join screen asks for the code. */}
+        {/* The URL omits the code, so that it is shorter to type; the join screen asks for the code. */}
         <p translate="no" className="font-mono wrap-anywhere">
           <Address address={joinUrl.replace(`/${code}`, "")} />
         </p>

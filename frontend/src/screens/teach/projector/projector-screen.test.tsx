@@ -75,7 +75,7 @@ describe("ProjectorScreen", () => {
     ["debriefing", "Debriefing"],
     ["ended", "The lesson is over"],
   ] as const)(
-    "shows the result of the people who took part, without names, when %s",
+    "shows the participants' result without names in the lesson state “%s”",
     async (state, title) => {
       const steps = [...taughtLesson.steps, { id: "end", say: "End.", at: null }];
       await showWall(state, { steps });
@@ -102,7 +102,7 @@ describe("ProjectorScreen", () => {
   });
 
   it.each(["joining", "running"] as const)(
-    "warns in a %s lesson of an address that only this computer can open",
+    "warns in a %s lesson of a join URL that only this computer can open",
     async (state) => {
       await showWall(state, { joinUrl: "http://127.0.0.1:8000/join/34K67N" });
       expect(screen.getByText(/^Only this computer can open this address\./)).toBeVisible();

@@ -83,7 +83,7 @@ export function ProjectorScreen() {
         <RoomClock />
       </header>
       <div className="flex min-h-0 grow flex-col gap-[2vw] md:flex-row">
-        {/* The message is beside the corner, so that it doesn't change the height of the QR code. */}
+        {/* The message is beside the corner with the code, so that it doesn't change the height of the QR code. */}
         <div className="flex min-h-0 min-w-0 grow flex-col gap-[2vh]">
           {message?.seats === null && (
             <p

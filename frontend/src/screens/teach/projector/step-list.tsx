@@ -16,7 +16,7 @@ function restText(t: TeachContent, { steps, people }: { steps: number; people: n
 /** Current steps with the number of people at each; only as many as fit, because nobody can scroll a projection. */
 export function StepList({ counts, of, people, t }: StepListProps) {
   const [heightEm, measured] = useHeightEm();
-  // A narrower window isn't a projection, so its list may scroll.
+  // A narrower window isn't a projection, so there the list may scroll.
   const isWide = useMedia("(min-width: 48rem)");
   const { rows, lines, rest } = fittingSteps(counts, isWide ? heightEm : Infinity);
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-/** Return a ref, and the height of its element in em; the height is infinite without a layout. */
+/** Return a ref and its element's height in em, or Infinity where the environment does no layout (jsdom). */
 export function useHeightEm() {
   const [heightEm, setHeightEm] = useState(Infinity);
   const measured = useCallback((element: HTMLElement | null) => {

@@ -35,7 +35,7 @@ function Page({ session: { username, sandbox, onSeat }, scriptKey }: PageProps) 
   const isOpen = useSyncExternalStore(watchOpenScript, openScript) === name;
   const current = useDraftScript();
   const draft = current?.name === name ? current : undefined;
-  // Not enabled, because the pane reads the script and offers Retry.
+  // Disabled here, because the pane reads the script and offers Retry.
   const { data, error } = useQuery({ ...scriptQuery(scriptKey), enabled: false });
   const title = draft?.contents.title ?? data?.title ?? t("scriptPage");
   useDocumentTitle(title);
@@ -90,7 +90,7 @@ type PartProps = { draft: Draft; t: TeachContent };
 
 function Facts({ draft, t }: PartProps) {
   const { title, summary, minutes, level, rules } = draft.contents;
-  /** Typed text of the minutes while it isn't a whole number; the draft then has 0, which the server refuses. */
+  /** Typed text of the minutes while it isn't a whole number; the draft then has 0, which the server rejects. */
   const [typed, setTyped] = useState("");
   const isWholeNumber = minutes >= 1 && minutes <= MAX_MINUTES;
   const field = (name: keyof ScriptContents) => ({
@@ -153,7 +153,7 @@ function Facts({ draft, t }: PartProps) {
   );
 }
 
-/** List of the steps, each with the condition that ends it; a press opens a step in the pane. */
+/** List of the steps, each with the condition that ends it; a press on a step opens it in the pane. */
 function Overview({ draft, t }: PartProps) {
   return (
     <ol aria-label={t("scriptStepsTitle")} className="grid gap-1">

@@ -7,7 +7,7 @@ type SubPageHeaderProps = {
   back: { to: string; label: string };
 };
 
-/** Header of a page below the list of lessons, with the way back. */
+/** Header of a page below the list of lessons, with a link back. */
 export function SubPageHeader({ title, description, back }: SubPageHeaderProps) {
   return (
     <header data-slot="screen-header" className="grid gap-2">

@@ -64,7 +64,7 @@ function show(path: string, client = createQueryClient()) {
 }
 
 describe("WalkthroughsPage", () => {
-  it("creates a walkthrough by its title and opens it", async () => {
+  it("creates a walkthrough from its title and opens it", async () => {
     answers("POST", "/api/walkthroughs", script);
     const user = show("/teach/walkthroughs");
     await screen.findByRole("link", { name: "Open First" });
@@ -98,7 +98,7 @@ describe("WalkthroughsPage", () => {
     expect(body).toEqual({ title: "Copy of First", like: "first" });
   });
 
-  it("deletes a walkthrough after a confirmation that says what lessons keep", async () => {
+  it("deletes a walkthrough after a confirmation, which says what its lessons keep", async () => {
     answers("DELETE", "/api/walkthroughs/{key}/script", undefined);
     const user = show("/teach/walkthroughs");
     await user.click(await screen.findByRole("button", { name: "Delete First" }));

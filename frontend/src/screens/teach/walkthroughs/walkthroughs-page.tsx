@@ -21,7 +21,7 @@ import { SubPageHeader } from "@/screens/teach/walkthroughs/sub-page-header";
 
 const MAX_TITLE_LENGTH = 80;
 
-/** List of the room's walkthroughs: trainers open, copy, delete and begin them here. */
+/** List of the room's walkthroughs: trainers open, copy, delete and start them here. */
 export function WalkthroughsPage() {
   const t = useTeachContent();
   useDocumentTitle(t("writeTitle"));
@@ -36,7 +36,7 @@ export function WalkthroughsPage() {
   }, []);
   const deletion = useAction({
     call(key: string) {
-      // Close the editor of this walkthrough, because it would read a walkthrough that is gone.
+      // Close the editor of this walkthrough, because otherwise it would read a walkthrough that is deleted.
       if (openScript()?.endsWith(`/${encodeURIComponent(key)}`)) setOpenScript(null);
       return deleteWalkthrough(key);
     },

@@ -39,8 +39,7 @@ import { useSelection } from "@/screens/transaction-logs/use-selection";
 function focusRow(id: string | undefined) {
   const row = findVisible(`[data-row][data-key="${id}"]`);
   const tab = findVisible("[role=tabpanel][data-state=active]");
-  // Leave the focus if the person moved it elsewhere. The tab panel doesn't count, because it takes the focus by
-  // itself.
+  // Leave the focus where the person moved it. The tab panel doesn't count, because it takes the focus by itself.
   if (document.activeElement !== document.body && document.activeElement !== tab) return;
   (row ?? tab)?.focus();
 }
@@ -53,7 +52,7 @@ type DetailsPanelProps = {
   t: LogsContent;
 };
 
-/** Panel with the facts and actions of the selected transaction, beside the list or over it. */
+/** Panel with the facts and actions of the selected transaction, beside or over the list. */
 export function DetailsPanel({ selected, viewCount, onClose, t }: DetailsPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const beside = useRoomBeside();
@@ -134,7 +133,7 @@ export function DetailsPanel({ selected, viewCount, onClose, t }: DetailsPanelPr
 
 type DetailsProps = {
   id: string;
-  /** Called after each render, because the render may have removed the focused button. */
+  /** Called after each render, because a render may have removed the focused button. */
   onChange: () => void;
   t: LogsContent;
 };

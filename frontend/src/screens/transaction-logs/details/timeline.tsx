@@ -51,8 +51,8 @@ function spanText({ status, seconds = 0, open }: Span, t: LogsContent): string {
 }
 
 /**
- * Time axis, on which the width of each status is its duration. Hidden from screen readers, because the list below has
- * the same facts.
+ * Time axis, on which the width of each status shows its duration. Hidden from screen readers, because the list below
+ * has the same facts.
  */
 function Axis({ spans, t }: { spans: readonly Span[]; t: LogsContent }) {
   const [first] = spans;
@@ -109,7 +109,7 @@ function SpanLine({ span, last, t }: { span: Span; last: boolean; t: LogsContent
           {formatMoment(new Date(span.begin))}
         </time>
         {span.seconds !== undefined && (
-          // On a line of its own, because a growing number of seconds would wrap it and move the lines below.
+          // On a line of its own, because otherwise the growing number of seconds would wrap and move the lines below.
           <span className="basis-full text-xs text-muted-foreground">{spanText(span, t)}</span>
         )}
       </div>

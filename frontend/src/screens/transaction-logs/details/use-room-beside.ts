@@ -23,7 +23,7 @@ function isRoomy(): boolean {
   const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   // In a narrow window the page needn't be measured, which would force a layout.
   if (window.innerWidth < ROOM_REM * remPx) return false;
-  // Without a layout, as in jsdom, there is room.
+  // Without a layout, as in jsdom, assume that there is room.
   return !page || page.clientWidth === 0 || page.clientWidth >= ROOM_REM * remPx;
 }
 

@@ -105,7 +105,7 @@ export function FilterBar({ filter, total, t }: FilterBarProps) {
       )}
       <span
         role="status"
-        // Only the count of a filter is announced, not each change of the total.
+        // Announce only the number of rows that match a filter, not each change of the total.
         aria-live={isActive ? "polite" : "off"}
         className="ml-auto self-center text-xs text-muted-foreground max-sm:col-start-2"
       >
@@ -161,7 +161,7 @@ type DayProps = ComponentProps<"input"> & {
   onChoose: (day: string) => void;
 };
 
-/** Date field: the native one, with the console's date format drawn over it while it has no focus. */
+/** Date field: the browser's native field, with the console's date format drawn over it while it has no focus. */
 function Day({ label, none, value, onChoose, ...props }: DayProps) {
   const id = useId();
   // Store a half-typed year here, because the browser discards it when the field gets another value.
@@ -171,7 +171,8 @@ function Day({ label, none, value, onChoose, ...props }: DayProps) {
       <Label htmlFor={id} className="text-xs font-normal text-muted-foreground">
         {label}
       </Label>
-      {/* Wider in Firefox, which reserves space for its own calendar icon and shows the icon with the focus. */}
+      {/* Wider in Firefox, which reserves space for its own calendar icon and shows the icon while the field has the
+          focus. */}
       <span className="relative flex w-28 max-w-full grow items-center supports-[-moz-appearance:none]:w-34">
         <span aria-hidden className="flex-1 forced-colors:hidden">
           {value === "" ? none : formatDate(new Date(value))}

@@ -32,7 +32,7 @@ function ShortText({ text }: { text: string }) {
   if (tail.length === 0) return <span className="truncate">{head}</span>;
   return (
     <span className="flex min-w-0 print:inline">
-      {/* Wrap whole characters out of sight, because `text-overflow` would add a second ellipsis. */}
+      {/* Wrap whole characters out of view, because `text-overflow` would add a second ellipsis. */}
       <span className="h-lh min-w-0 overflow-hidden break-all print:inline">{head}</span>
       <span className="shrink-0">{tail}</span>
     </span>

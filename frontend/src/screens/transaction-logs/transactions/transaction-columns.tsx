@@ -61,7 +61,7 @@ const wideCard =
 /** Style of a wrapper in the wide card: its children become cells of the card's grid. */
 const ownCells = "@min-[34rem]:contents print:min-[34rem]:contents";
 
-/** Return the renderer of a transaction as a card, for containers without space for columns. */
+/** Return a function that renders a transaction as a card, for containers without space for columns. */
 export function transactionCard(t: LogsContent, onView: OnView) {
   return function Card(transaction: Transaction) {
     return (

@@ -1,4 +1,4 @@
-"""Requests on their way to Django, and Django's responses on their way back."""
+"""Bridge to Django: conversion of requests and responses, and size limits for bodies."""
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, cast
@@ -61,7 +61,7 @@ def up_to(limit: int) -> Callable[[int], Awaitable[bool]]:
     return allows
 
 
-async def test_read_body_joins_chunks() -> None:
+async def test_read_body_joins_the_chunks_of_a_body() -> None:
     receive = receive_of(chunk(b"ab", more=True), chunk(b"", more=True), chunk(b"cd"))
     assert await read_body(receive, up_to(4)) == b"abcd"
 
@@ -72,7 +72,7 @@ async def test_read_body_accepts_the_limit_and_rejects_one_byte_more() -> None:
         await read_body(receive_of(chunk(b"abcd")), up_to(3))
 
 
-async def test_read_body_rejects_a_large_body_before_its_end() -> None:
+async def test_read_body_rejects_a_large_body_before_it_has_arrived_completely() -> None:
     pieces = [chunk(b"ab", more=True)] * 3
     with pytest.raises(BodyTooLarge):
         await read_body(receive_of(*pieces), up_to(3))
@@ -110,7 +110,7 @@ def test_build_environ_has_the_method_path_query_addresses_and_body() -> None:
     assert environ["wsgi.input"].read() == b"body"
 
 
-def test_build_environ_has_headers_under_their_wsgi_names() -> None:
+def test_build_environ_contains_headers_under_their_wsgi_names() -> None:
     environ = build_environ(
         scope(
             headers=[
@@ -145,7 +145,7 @@ def test_build_environ_ignores_headers_with_underscores_and_a_false_content_leng
     assert environ["REMOTE_ADDR"] == "127.0.0.1"
 
 
-def test_build_environ_has_defaults_for_a_unix_socket() -> None:
+def test_build_environ_has_default_addresses_for_a_unix_socket() -> None:
     environ = build_environ(scope(client=None, server=None), b"")
     assert environ["REMOTE_ADDR"] == ""
     assert environ["SERVER_NAME"] == "localhost"
@@ -157,7 +157,7 @@ def test_session_key_ignores_a_cookie_with_a_null_character() -> None:
 
 
 class Result:
-    """A WSGI result that records its close."""
+    """WSGI result that records when it is closed."""
 
     def __init__(self, *chunks: bytes) -> None:
         self.chunks = chunks
@@ -276,7 +276,7 @@ async def test_handle_accepts_large_bodies_only_from_staff_in_admin_forms_with_f
     assert reply.status == status
 
 
-async def test_handle_answers_a_large_body_with_413_in_the_common_shape() -> None:
+async def test_handle_answers_a_large_body_with_413_and_the_common_error_body() -> None:
     reply = await handle(fail, chunk(b"abcd"))
     assert reply is not None
     assert reply.status == 413
@@ -288,7 +288,7 @@ async def test_handle_answers_a_large_body_with_413_in_the_common_shape() -> Non
 
 
 @pytest.mark.parametrize("line", ["304 Not Modified", "204 No Content"])
-async def test_204_and_304_have_no_content_length(line: str) -> None:
+async def test_a_204_or_304_response_has_no_content_length(line: str) -> None:
     def app(environ: dict[str, Any], start_response: Callable[..., Any]) -> list[bytes]:
         start_response(line, [("Content-Length", "0"), ("ETag", '"abc"')])
         return []
@@ -298,11 +298,11 @@ async def test_204_and_304_have_no_content_length(line: str) -> None:
     assert reply.headers == [(b"etag", b'"abc"')]
 
 
-async def test_handle_returns_none_after_a_disconnect() -> None:
+async def test_handle_returns_none_if_the_client_disconnects() -> None:
     assert await handle(fail, chunk(b"a", more=True), GONE) is None
 
 
-def test_a_json_reply_has_the_mark_and_its_length() -> None:
+def test_a_json_reply_has_the_simulated_header_and_a_content_length() -> None:
     reply = json_reply(418, b'{"a":1}', [(b"x-extra", b"1")])
     headers = dict(reply.headers)
     assert reply.status == 418

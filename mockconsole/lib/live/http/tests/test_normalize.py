@@ -1,4 +1,4 @@
-"""The normal form of requests."""
+"""Normalization of requests."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ def request_scope(target: str, *headers: tuple[bytes, bytes]) -> HTTPScope:
     return scope(path=target, raw_path=target.encode(), headers=[*headers])
 
 
-def test_a_request_in_normal_form_is_returned_unchanged() -> None:
+def test_normalize_returns_a_normal_request_unchanged() -> None:
     plain = request_scope("/api/session", HOST, (b"cookie", b"a=1"))
     assert normalize(plain) is plain
 
@@ -29,7 +29,7 @@ def test_repeated_headers_are_joined_by_a_comma_and_cookies_by_a_semicolon() -> 
 
 
 @pytest.mark.parametrize("second", [b"elsewhere.example", HOST[1]])
-def test_a_second_host_header_is_refused_even_if_equal(second: bytes) -> None:
+def test_a_second_host_header_is_rejected_even_with_the_same_value(second: bytes) -> None:
     with pytest.raises(BadHeaders):
         normalize(request_scope("/", HOST, (b"host", second)))
 
@@ -45,7 +45,7 @@ def test_a_second_host_header_is_refused_even_if_equal(second: bytes) -> None:
         (b"accept", b"a/b; x*0*=utf-8''a, a/b; x*0*=BOGUS''x"),
     ],
 )
-def test_a_media_type_that_django_fails_on_is_refused(name: bytes, value: bytes) -> None:
+def test_a_media_type_on_which_django_fails_is_rejected(name: bytes, value: bytes) -> None:
     with pytest.raises(BadHeaders):
         normalize(request_scope("/", HOST, (name, value)))
 
@@ -61,9 +61,7 @@ def test_a_media_type_that_django_fails_on_is_refused(name: bytes, value: bytes)
         (b"accept", b"text/html,application/xml;q=0.9,*/*;q=0.8"),
     ],
 )
-def test_a_request_with_a_media_type_that_django_accepts_is_returned_unchanged(
-    name: bytes, value: bytes
-) -> None:
+def test_normalize_keeps_a_request_with_a_media_type_that_django_accepts(name: bytes, value: bytes) -> None:
     request = request_scope("/", HOST, (name, value))
     assert normalize(request) is request
 
@@ -77,13 +75,15 @@ def test_a_request_with_a_media_type_that_django_accepts_is_returned_unchanged(
         ("http://user@other.example/", b"user@other.example", "/"),
     ],
 )
-def test_an_absolute_target_becomes_its_path_with_its_own_host(target: str, host: bytes, path: str) -> None:
+def test_an_absolute_request_target_becomes_a_path_and_the_host_header(
+    target: str, host: bytes, path: str
+) -> None:
     read = normalize(request_scope(target, (b"accept", b"x"), HOST))
     assert (read["path"], dict(read["headers"])) == (path, {b"host": host, b"accept": b"x"})
     assert read["raw_path"].decode() == path.replace(" ", "%20")
 
 
 @pytest.mark.parametrize("target", ["*", "home", "ftp://other.example/", "http:/x"])
-def test_a_request_target_that_is_no_path_or_http_address_is_returned_unchanged(target: str) -> None:
+def test_a_request_target_that_is_no_path_or_http_url_is_left_unchanged(target: str) -> None:
     read: Any = normalize(request_scope(target, HOST))
     assert (read["path"], read["headers"]) == (target, [HOST])

@@ -1,4 +1,4 @@
-"""The queue of writes and the threads of reads."""
+"""Queues and thread pools for writes and reads."""
 
 import asyncio
 import re
@@ -22,7 +22,7 @@ SLOW_READS = {re.compile("/admin/"): admin_pages}
 
 @pytest.fixture
 def release() -> Iterator[threading.Event]:
-    """Return the event that blocked threads wait for."""
+    """Return the event for which the blocked requests wait; it is set after the test."""
     event = threading.Event()
     yield event
     event.set()
@@ -33,7 +33,7 @@ def identify_all(keys: Sequence[CallerKey]) -> dict[CallerKey, Identity]:
 
 
 class Requests:
-    """An application whose requests block until they are released; it records the order of their starts."""
+    """WSGI application that blocks its requests until `release` is set, and records the order in which they started."""
 
     def __init__(self, release: threading.Event) -> None:
         self.release = release
@@ -62,27 +62,27 @@ class Requests:
         return await self.write(path, method="GET", **how)
 
     def send(self, number: int, **how: Any) -> list[asyncio.Task[Reply]]:
-        """Send this many requests, by default writes."""
+        """Send `number` requests, by default writes."""
         return [asyncio.create_task(self.write(str(one), **how)) for one in range(number)]
 
     async def wait_for_starts(self, number: int) -> None:
-        """Wait until this many more requests have got a thread."""
+        """Wait until `number` more requests have started in a thread."""
         for _ in range(number):
             assert await asyncio.to_thread(self.starts.acquire, timeout=TIMEOUT)
 
     async def wait_for_queue(self, number: int) -> None:
-        """Wait until this many requests run or wait for a turn."""
+        """Wait until `number` requests are running or waiting."""
         async with asyncio.timeout(TIMEOUT):
             while self.queued() < number:  # noqa: ASYNC110 (there is no event)
                 await asyncio.sleep(0)
 
     def queued(self) -> int:
-        """Return the number of requests that run or wait for a turn."""
+        """Return the number of running and waiting requests."""
         all_turns = (*self.bridge.read_turns.values(), *self.bridge.write_turns.values())
         return sum(turns.queued for turns in all_turns)
 
 
-async def test_a_read_gets_a_thread_while_writes_block_all_of_their_threads(release: threading.Event) -> None:
+async def test_a_read_gets_a_thread_while_all_writer_threads_are_blocked(release: threading.Event) -> None:
     writing = Requests(release).send(20)
     async with asyncio.timeout(TIMEOUT):
         assert await run_in_pool(lambda: "read") == "read"
@@ -107,7 +107,7 @@ async def test_writes_start_in_the_order_of_arrival_and_cancelled_writes_never_s
     assert writes.started == [str(number) for number in range(WRITERS + 9)]
 
 
-async def test_a_write_to_a_full_queue_gets_503_at_once(release: threading.Event, settings: Any) -> None:
+async def test_a_write_gets_503_at_once_if_the_queue_is_full(release: threading.Event, settings: Any) -> None:
     settings.LOCK_SECONDS = TIMEOUT
     writes = Requests(release)
     share = MAX_QUEUED_OF_ONE
@@ -128,7 +128,7 @@ async def test_a_write_to_a_full_queue_gets_503_at_once(release: threading.Event
     assert accepted.status == 201
 
 
-async def test_writes_of_other_sessions_start_before_the_rest_of_a_flood_of_one_session(
+async def test_writes_of_other_sessions_do_not_wait_behind_one_sessions_flood(
     release: threading.Event,
 ) -> None:
     writes = Requests(release)
@@ -138,12 +138,12 @@ async def test_writes_of_other_sessions_start_before_the_rest_of_a_flood_of_one_
     await writes.wait_for_queue(len(flood) + len(others))
     release.set()
     await asyncio.gather(*flood, *others)
-    # In rotation: flood, Ann, Bob, flood, Bob. Threads that start together append in any order.
+    # The rotation is flood, Ann, Bob, flood, Bob, but threads that start at the same time append in any order.
     assert writes.started[WRITERS : 2 * WRITERS + 4].count("Bob") == 2
     assert "Ann" in writes.started[WRITERS : 2 * WRITERS + 2]
 
 
-async def test_a_flood_of_one_session_leaves_places_in_the_queue_for_other_sessions(
+async def test_one_sessions_flood_leaves_room_in_the_queue_for_other_sessions(
     release: threading.Event, settings: Any
 ) -> None:
     settings.LOCK_SECONDS = TIMEOUT
@@ -159,7 +159,7 @@ async def test_a_flood_of_one_session_leaves_places_in_the_queue_for_other_sessi
     assert [reply.status for reply in await asyncio.gather(*flood)].count(503) == refused
 
 
-async def test_the_turn_of_a_cancelled_or_late_write_goes_to_the_next_write(
+async def test_the_slot_of_a_cancelled_or_timed_out_write_goes_to_the_next_write(
     release: threading.Event, settings: Any
 ) -> None:
     settings.LOCK_SECONDS = 0.2
@@ -180,7 +180,7 @@ async def test_the_turn_of_a_cancelled_or_late_write_goes_to_the_next_write(
     assert "late" not in writes.started
 
 
-async def test_a_write_that_gets_no_thread_in_time_gets_503_and_never_runs(
+async def test_a_write_without_a_free_thread_in_time_gets_503_and_never_runs(
     release: threading.Event, settings: Any
 ) -> None:
     settings.LOCK_SECONDS = 0.2
@@ -192,12 +192,12 @@ async def test_a_write_that_gets_no_thread_in_time_gets_503_and_never_runs(
     assert reply.status == 503
     assert (b"retry-after", b"5") in reply.headers
     release.set()
-    # Writes that had started are answered, however long they took.
+    # Writes that had already started get their response, no matter how long they took.
     assert {each.status for each in await asyncio.gather(*writing)} == {201}
     assert "late" not in writes.started
 
 
-async def test_anonymous_requests_block_no_write_of_a_session(
+async def test_a_flood_of_anonymous_requests_does_not_block_writes_with_a_session(
     release: threading.Event,
 ) -> None:
     flood = Requests(release)
@@ -211,7 +211,7 @@ async def test_anonymous_requests_block_no_write_of_a_session(
     await asyncio.gather(*waiting)
 
 
-async def test_an_anonymous_request_gets_a_thread_while_writes_block_all_of_their_threads(
+async def test_an_anonymous_request_gets_a_thread_while_all_writer_threads_are_blocked(
     release: threading.Event,
 ) -> None:
     writes = Requests(release)
@@ -223,7 +223,7 @@ async def test_an_anonymous_request_gets_a_thread_while_writes_block_all_of_thei
     await asyncio.gather(stranger, *writing)
 
 
-async def test_anonymous_requests_wait_longer_for_a_thread_than_writes(
+async def test_anonymous_requests_wait_longer_for_a_thread_than_writes_with_a_session(
     release: threading.Event, settings: Any
 ) -> None:
     settings.LOCK_SECONDS = 0.2
@@ -238,7 +238,7 @@ async def test_anonymous_requests_wait_longer_for_a_thread_than_writes(
     assert {each.status for each in await asyncio.gather(*joining, *writing)} == {201}
 
 
-async def test_requests_to_slow_paths_block_neither_short_writes_nor_other_slow_paths(
+async def test_writes_to_a_slow_path_block_neither_other_writes_nor_other_slow_paths(
     release: threading.Event,
 ) -> None:
     writes = Requests(release)
@@ -254,7 +254,7 @@ async def test_requests_to_slow_paths_block_neither_short_writes_nor_other_slow_
 
 
 @pytest.mark.parametrize("flooder", ["flood", None])
-async def test_slow_reads_of_one_session_or_of_anonymous_callers_leave_threads_for_other_sessions(
+async def test_slow_reads_by_one_session_or_anonymous_callers_leave_threads_for_others(
     release: threading.Event, flooder: str | None
 ) -> None:
     reads = Requests(release)
@@ -268,7 +268,7 @@ async def test_slow_reads_of_one_session_or_of_anonymous_callers_leave_threads_f
     assert {reply.status for reply in await asyncio.gather(*flood, other, shared)} == {201}
 
 
-async def test_a_shared_read_does_not_wait_behind_other_reads_of_its_session(
+async def test_a_shared_read_does_not_wait_behind_other_reads_by_the_same_session(
     release: threading.Event,
 ) -> None:
     reads = Requests(release)
@@ -281,7 +281,7 @@ async def test_a_shared_read_does_not_wait_behind_other_reads_of_its_session(
     await asyncio.gather(*flood, shared)
 
 
-async def test_reads_of_a_session_above_its_share_of_the_queue_get_503(release: threading.Event) -> None:
+async def test_a_sessions_reads_beyond_its_share_of_the_queue_get_503(release: threading.Event) -> None:
     reads = Requests(release)
     refused = 10
     flood = reads.send(THREADS // 2 + MAX_QUEUED_OF_ONE + refused, session="flood", method="GET")
@@ -293,7 +293,7 @@ async def test_reads_of_a_session_above_its_share_of_the_queue_get_503(release: 
     assert (statuses.count(503), statuses.count(201)) == (refused, len(flood) - refused)
 
 
-async def test_slow_reads_of_the_admin_block_neither_other_reads_nor_another_trainers_page(
+async def test_one_trainers_slow_admin_pages_block_neither_other_reads_nor_other_trainers_pages(
     release: threading.Event,
 ) -> None:
     reads = Requests(release)

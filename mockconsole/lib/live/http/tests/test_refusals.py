@@ -1,4 +1,4 @@
-"""Responses to requests that the queue refuses."""
+"""Responses and log lines for requests that the queue rejects with 503."""
 
 import time
 from collections.abc import Callable
@@ -20,7 +20,7 @@ async def refusal_of(path: str) -> Reply:
     return await bridge(refuse).respond(scope(path=path))
 
 
-async def test_a_refused_admin_page_is_the_error_page() -> None:
+async def test_an_admin_request_rejected_by_the_queue_gets_the_error_page_with_503() -> None:
     reply = await refusal_of("/admin/refused-page/")
     headers = dict(reply.headers)
     assert reply.status == 503
@@ -31,13 +31,13 @@ async def test_a_refused_admin_page_is_the_error_page() -> None:
     assert f"<p>{MESSAGES['busy']}</p>" in reply.body.decode()
 
 
-async def test_a_refused_call_of_the_api_is_json() -> None:
+async def test_an_api_request_rejected_by_the_queue_gets_a_json_error() -> None:
     reply = await refusal_of("/api/refused-call")
     assert dict(reply.headers)[b"content-type"] == b"application/json"
     assert reply.body.startswith(b'{"code":"busy"')
 
 
-async def test_the_log_names_the_paths_of_refused_requests_at_most_once_a_second(
+async def test_rejected_requests_are_logged_at_most_once_a_second_per_path(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     paths = ["/admin/flood\n/", "/api/flood"] * 200

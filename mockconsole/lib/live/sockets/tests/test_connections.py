@@ -1,4 +1,4 @@
-"""Recipients of messages: the browsers of a sandbox, or of some seats."""
+"""Open websockets: recipients of messages, presence of seats, and closing."""
 
 import asyncio
 from typing import Any
@@ -16,7 +16,7 @@ ROOM = 7
 
 
 class Browser:
-    """An open websocket that records its messages."""
+    """Fake open websocket that records its messages."""
 
     session_key: CallerKey = "key"
 
@@ -39,10 +39,10 @@ class Browser:
 
 
 async def do_nothing(*_: Any) -> None:
-    """Stand in for the callbacks of a bus."""
+    """Stand in for a bus's callbacks."""
 
 
-async def test_send_to_seats_reaches_every_tab_of_a_seat_and_no_other_seat() -> None:
+async def test_send_to_seats_sends_to_every_tab_of_the_given_seats_only() -> None:
     connections = Connections()
     one, tab, other, trainer = Browser(1), Browser(1), Browser(2), Browser()
     for browser in (one, tab, other, trainer):
@@ -56,7 +56,7 @@ async def test_send_to_seats_reaches_every_tab_of_a_seat_and_no_other_seat() -> 
     assert (one.received[-1], other.received[-1], tab.received[-1]) == ("again", "again", "to all")
 
 
-def test_a_seat_counts_as_connected_only_while_its_participant_has_a_tab_open() -> None:
+def test_a_seat_is_connected_while_its_participant_has_a_tab_open() -> None:
     hub = Hub()
     one, tab, trainer = Browser(1), Browser(1), Browser(2, is_seat_view=True)
     for browser in (one, tab, trainer, Browser()):
@@ -69,7 +69,7 @@ def test_a_seat_counts_as_connected_only_while_its_participant_has_a_tab_open() 
     assert hub.connected_seats() == set()
 
 
-async def test_a_seat_is_connected_only_while_its_browser_answers_and_counts_as_fallback_otherwise() -> None:
+async def test_a_seat_is_connected_while_its_browser_answers_and_fallback_otherwise() -> None:
     hub, now = Hub(), 1000.0
     browser, trainer = Browser(1), Browser(1, is_seat_view=True)
     browser.proof = PresenceProof(clock=lambda: now)
@@ -77,7 +77,7 @@ async def test_a_seat_is_connected_only_while_its_browser_answers_and_counts_as_
     hub.connections.add(trainer)
     await hub.connections.check_presence()
     assert (len(browser.received), trainer.received) == (1, [])
-    # The websocket is unproven until its browser answers: a proxy may have dropped the question.
+    # Until the browser answers, the websocket is unproven, because a proxy may have dropped the question.
     assert (hub.connected_seats(), hub.fallback_seats()) == (set(), {1})
     assert browser.proof.accept(ANSWER)
     assert (hub.connected_seats(), hub.fallback_seats()) == ({1}, set())
@@ -85,7 +85,7 @@ async def test_a_seat_is_connected_only_while_its_browser_answers_and_counts_as_
     assert (hub.connected_seats(), hub.fallback_seats()) == (set(), {1})
 
 
-def test_presence_proof_accepts_one_answer_for_each_question_and_nothing_else() -> None:
+def test_presence_proof_accepts_exactly_one_answer_per_question() -> None:
     proof = PresenceProof()
     assert not proof.accept(ANSWER)
     proof.ask()
@@ -121,7 +121,7 @@ def seats_elsewhere(bus: Bus) -> tuple[set[int], set[int]]:
     }
 
 
-def test_the_presence_of_another_process_is_replaced_by_its_next_pulse_and_dropped_after_silence(
+def test_another_processs_presence_is_replaced_by_its_next_pulse_and_expires_without_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = 1000.0
@@ -136,13 +136,13 @@ def test_the_presence_of_another_process_is_replaced_by_its_next_pulse_and_dropp
     assert seats_elsewhere(bus) == ({1, 3}, {9})
     now += SILENCE_SECONDS / 2
     assert seats_elsewhere(bus) == ({3}, {9})
-    # A process of an earlier version, which sends no seats.
+    # A process with an older version sends no seats.
     bus.record_presence({"channel": "c"})
     assert seats_elsewhere(bus) == ({3}, {9})
 
 
 class DeadBrowser(Browser):
-    """An open websocket that never confirms its close."""
+    """Fake websocket that never confirms that it was closed."""
 
     async def end(self, code: int) -> None:
         await asyncio.get_running_loop().create_future()

@@ -1,4 +1,4 @@
-"""The rate of change messages to one sandbox."""
+"""Debounce of the change messages to a sandbox."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ SANDBOX = 7
 
 
 class Browser:
-    """An open websocket that records its messages."""
+    """Fake open websocket that records its messages."""
 
     session_key: CallerKey = "key"
     is_seat_view = False
@@ -33,11 +33,13 @@ class Browser:
 @pytest.mark.parametrize(
     ("browsers", "seconds"), [(0, 0.25), (1, 0.25), (125, 0.25), (200, 0.4), (500, 1.0), (5000, 1.0)]
 )
-def test_the_debounce_interval_grows_with_the_connections_up_to_1_s(browsers: int, seconds: float) -> None:
+def test_the_debounce_interval_grows_with_the_number_of_connections_up_to_1_s(
+    browsers: int, seconds: float
+) -> None:
     assert debounce_seconds(browsers) == pytest.approx(seconds)
 
 
-async def test_300_connections_get_the_first_change_at_once_and_never_miss_the_last_change() -> None:
+async def test_300_connections_get_the_first_change_at_once_and_always_get_the_last_one() -> None:
     connections = Connections()
     browsers = [Browser() for _ in range(300)]
     for browser in browsers:

@@ -1,4 +1,4 @@
-"""Seats whose consoles poll without a websocket."""
+"""Seats whose consoles poll because they have no working websocket."""
 
 from mockconsole.lib.live.http.headers import LIVE, LOOK, NOT_LIVE
 from mockconsole.lib.live.sockets.fallback import FALLBACK_SECONDS, FallbackSeats
@@ -7,7 +7,7 @@ from mockconsole.lib.tests.clock import FrozenClock
 POLLS = {LIVE: NOT_LIVE}
 
 
-def test_a_seat_counts_as_fallback_for_15_s_after_a_read_without_websocket(
+def test_a_seat_counts_as_fallback_for_15_s_after_a_poll_without_a_websocket(
     clock: FrozenClock,
 ) -> None:
     fallback = FallbackSeats(clock=clock)
@@ -19,7 +19,7 @@ def test_a_seat_counts_as_fallback_for_15_s_after_a_read_without_websocket(
     assert fallback.seats() == [2]
 
 
-def test_record_ignores_live_consoles_trainers_who_view_a_seat_and_accounts_without_a_seat(
+def test_record_ignores_live_consoles_viewing_trainers_and_accounts_without_a_seat(
     clock: FrozenClock,
 ) -> None:
     fallback = FallbackSeats(clock=clock)
