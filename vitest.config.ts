@@ -34,7 +34,7 @@ export default defineConfig({
           exclude: [SCREENS],
         },
       },
-      // happy-dom takes two thirds of jsdom's time for whole screens, which are most of the work. It is less strict: a
+      // Tests of whole screens take most of the time, and a third less with happy-dom than with jsdom. It is less strict: a
       // disabled button takes the focus, for instance. A test that needs jsdom selects it in its first line.
       { extends: true, test: { name: "screens", environment: "happy-dom", include: [SCREENS] } },
     ],

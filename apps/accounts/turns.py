@@ -56,7 +56,7 @@ def is_first_in_turn(*, key: str) -> bool:
 
 
 def _following(queue: str, key: str, now: datetime) -> str:
-    """Return the key of the code that gets the next turn; return `key` (this request's code) if no code waits."""
+    """Return the key of the access code that gets the next turn, or `key` (this request's) if no code is queued."""
     rows = Attempt.objects.filter(counted_as__startswith=f"w{queue[:15]}", made_at__gt=now - ATTEMPT_WINDOW)
     counted = rows.values("counted_as").annotate(
         seconds=Count("pk"), lately=Count("pk", filter=Q(made_at__gt=now - PRESENT))

@@ -77,7 +77,7 @@ class HostServer(SandboxRecord):
 
     @property
     def simulation_input(self) -> Host:
-        """Parameters of the host for the simulation."""
+        """Parameters from which the simulation computes the host's load."""
         return Host(
             ref=self.ref,
             active=self.status == HostStatus.ACTIVE,

@@ -109,7 +109,7 @@ def freeze(clock: Clock, real_time: datetime) -> Clock:
 
 
 def run(clock: Clock, real_time: datetime) -> Clock:
-    """Return the clock, running again from `real_time`."""
+    """Return a copy of the clock that runs again from `real_time` on."""
     return replace(_anchor(clock, real_time), frozen=False)
 
 

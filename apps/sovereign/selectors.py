@@ -88,7 +88,7 @@ def next_system_change(sandbox_id: int) -> float | None:
 
 
 def _next_block(sandbox: Sandbox) -> float | None:
-    # Blocks end in simulated time; adding the time by which the clock was set back gives ledger time.
+    # Block ends are in simulated time; add the time by which the clock was set back to get ledger time.
     ends = span_of(block_at(now_in(sandbox).timestamp())).ends
     return when_due(sandbox, [ends + sandbox.rewound])
 

@@ -50,7 +50,7 @@ class Key(NamedTuple):
 
 
 class Result(NamedTuple):
-    """Outcome of an item for a seat, with the answers, decisions or flag; a flagged decoy has negative points."""
+    """Outcome of a judged item for a seat, with the person's answers, decisions or flag; a flagged decoy costs points."""
 
     item: KeyItem
     outcome: Outcome

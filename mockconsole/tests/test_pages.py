@@ -60,7 +60,7 @@ def test_the_admin_url_without_its_slash_redirects(client: Client, db: None) -> 
 
 
 @pytest.mark.parametrize("address", ["/", "/admin/login/", "/api/session", "/healthz", "/static/missing.js"])
-def test_the_method_trace_is_rejected_at_every_url(
+def test_an_http_trace_request_is_rejected_at_every_url(
     client: Client, shell: None, db: None, address: str
 ) -> None:
     assert client.trace(address).status_code in {401, 404, 405}

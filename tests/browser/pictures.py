@@ -69,7 +69,7 @@ def main() -> None:
 
 
 def take_kit(page: Page) -> None:
-    """Take the pictures of docs/KIT.md."""
+    """Take the screenshots for docs/KIT.md."""
     for part in PARTS:
         page.set_viewport_size({"width": part.width, "height": 900})
         page.goto(part.path)

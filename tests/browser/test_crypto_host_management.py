@@ -66,7 +66,7 @@ def test_the_screen_charts_the_hosts_last_hour_and_downloads_the_newest_transact
     open_screen(operator_page)
     history = operator_page.get_by_role("region", name="Host load in the last hour")
     expect(history.locator("canvas")).to_be_visible()
-    # Only the line, the grid and the labels are opaque pixels, because the area below the line is translucent.
+    # Only the pixels of the line, the grid and the labels are opaque; the area below the line is translucent.
     eventually(
         operator_page,
         lambda: 0 < history.locator("canvas").evaluate(OPAQUE_SHARE) < MAX_OPAQUE_SHARE,

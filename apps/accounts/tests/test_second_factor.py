@@ -256,7 +256,7 @@ def test_admin_asks_for_the_code_then_opens_the_requested_page(client: Client, p
     assert client.get(wanted).status_code == 200
 
 
-def test_admin_opens_no_page_of_another_host_after_a_sign_in_with_a_code(
+def test_admin_sign_in_with_a_code_does_not_redirect_to_another_host(
     client: Client, protected: Protected
 ) -> None:
     client.post("/admin/login/", {"username": "grace", "password": PASSWORD})

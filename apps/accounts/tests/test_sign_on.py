@@ -194,19 +194,21 @@ def test_sign_on_of_a_switched_off_account_is_refused(provider: IdentityProvider
 
 
 @pytest.mark.parametrize("wrong", ["state", "nonce"])
-def test_answer_to_another_sign_in_is_refused(wrong: str, provider: IdentityProvider, client: Client) -> None:
+def test_response_to_another_sign_in_attempt_is_rejected(
+    wrong: str, provider: IdentityProvider, client: Client
+) -> None:
     query = answer(provider, client, "t-1")
     change_attempt(client, **{wrong: "another"})
     expect_refusal(client.get(CALLBACK, query), client, 400, "out of date")
 
 
-def test_answer_in_another_browser_is_refused(provider: IdentityProvider, client: Client) -> None:
+def test_response_in_another_browser_is_rejected(provider: IdentityProvider, client: Client) -> None:
     query = answer(provider, client, "t-1")
     other = Client()
     expect_refusal(other.get(CALLBACK, query), other, 400, "out of date")
 
 
-def test_answer_of_another_issuer_is_refused(provider: IdentityProvider, client: Client) -> None:
+def test_response_of_another_issuer_is_rejected(provider: IdentityProvider, client: Client) -> None:
     query = answer(provider, client, "t-1")
     response = client.get(CALLBACK, {**query, "iss": "https://other.example"})
     expect_refusal(response, client, 400, "out of date")

@@ -1,4 +1,4 @@
-"""Losses of a reset: differences in settings and records between a room and the files that a reset loads."""
+"""Content that a reset would discard: the room's settings and records that differ from the files that the reset loads."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping

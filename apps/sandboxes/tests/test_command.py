@@ -65,7 +65,7 @@ def test_reset_command_fills_the_sandbox_again(sandbox: Sandbox) -> None:
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_reset_command_uses_the_starting_point_after_keep_and_the_scenario_after_forget(
+def test_reset_command_loads_the_stored_starting_point_or_the_scenario_if_it_was_deleted(
     sandbox: Sandbox,
 ) -> None:
     kind_by_name("crypto_assets").rows(sandbox).exclude(symbol="ETH").delete()

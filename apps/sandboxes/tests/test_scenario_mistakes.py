@@ -229,6 +229,6 @@ def test_mistake_in_sandbox_yaml_is_reported_with_its_field(sandbox: Sandbox, te
     assert message.startswith(f"sandbox.yaml, field {field}: Write ")
 
 
-def test_seed_that_could_be_a_real_account_is_rejected(sandbox: Sandbox) -> None:
+def test_random_seed_that_reads_as_a_real_account_number_is_rejected(sandbox: Sandbox) -> None:
     [message] = mistakes(sandbox, only(sandbox="seed: DE89370400440532013000"))
     assert message.startswith("sandbox.yaml, field seed: This looks like an account at a real bank.")

@@ -15,7 +15,7 @@ from apps.training.teaching.stuck import Pace, find_stuck_seats
 from mockconsole.lib.live.sockets.hub import hub
 from mockconsole.lib.live.sockets.presence import PROOF_SECONDS
 
-# Time in which a browser that still shows the seat's code connects and answers a presence check.
+# Time allowed for a browser to connect and answer a presence check if it still shows the seat's code.
 _TO_CONNECT: Final = timedelta(seconds=PROOF_SECONDS)
 _SEAT: Final = ("pk", "number", "name", "hand_at", "joined_at", "entries", "seen_at")
 

@@ -114,7 +114,9 @@ def test_unknown_events_are_acknowledged_and_dropped(client: Client, seat: Seat)
     assert journal(seat) == []
 
 
-def test_command_event_is_stored_only_if_the_command_is_one_known_word(client: Client, seat: Seat) -> None:
+def test_command_event_is_stored_only_if_the_command_is_a_single_known_word(
+    client: Client, seat: Seat
+) -> None:
     send(client, event(1, "command", "HELP"), event(2, "command", "status"), event(3, "command", "help me"))
     assert [entry[1] for entry in journal(seat)] == ["help", "status"]
 

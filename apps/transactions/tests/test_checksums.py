@@ -37,7 +37,7 @@ def test_transfer_with_a_mistyped_address_is_rejected(
     assert records_of(Transaction, sandbox.pk).count() == count
 
 
-def test_transfer_with_the_mistyped_address_of_a_wallet_of_the_room_is_rejected(
+def test_transfer_to_a_mistyped_address_of_a_room_wallet_is_rejected(
     operator: User, sandbox: Sandbox
 ) -> None:
     master = records_of(Wallet, sandbox.pk).get(label="master").address

@@ -19,7 +19,7 @@ LONG = {"error_message": "Timed out at the correspondent. " * 31, "steps": 40}
 
 
 def count_slanted_marks(page: Any) -> int:
-    """Count the slanted marks on a page; assert that they are drawn after all other text."""
+    """Count the diagonal watermarks on a page; assert that they are drawn after all other text."""
     texts: list[tuple[float, str]] = []
 
     def note(text: str, cm: list[float], tm: list[float], *_: Any) -> None:

@@ -291,7 +291,7 @@ def test_amount_without_magic_cents_succeeds(amount: str) -> None:
     assert ending_of(Decimal(amount)) is Ending.SUCCEEDS
 
 
-def test_magic_cents_also_decide_the_ending_of_the_largest_amount() -> None:
+def test_magic_cents_decide_the_outcome_of_a_transfer_of_the_largest_amount_too() -> None:
     assert ending_of(Decimal("99999999999999999999.29")) is Ending.REJECTED
 
 

@@ -16,7 +16,7 @@ export function viewSeat(seat: string | null): void {
   writeStored(LOOK_KEY, seat, "sessionStorage");
 }
 
-/** Return the URL at which a trainer views a seat, on the screen that the person on the seat has open. */
+/** Return the URL at which a trainer views a seat; it opens the screen that the person has open. */
 export function seatViewAddress(seat: number, screen: string | null): string {
   const address = new URL(screen ?? "/home", location.origin);
   address.searchParams.set("look", String(seat));

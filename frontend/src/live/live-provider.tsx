@@ -18,7 +18,7 @@ type Connection = {
   state: ConnectionState;
   /** Time at which the connection was lost; undefined while it is open. */
   since?: Date;
-  /** True after 20 s of silence or the last failed attempt, until the connection is open again. */
+  /** True once no message came for 20 s or the last attempt to reconnect has failed, until the connection is open again. */
   givenUp: boolean;
   /** Start a new series of attempts. */
   reconnect: () => void;

@@ -1,4 +1,4 @@
-"""Headers of every response: the simulation's mark and the Content-Security-Policy."""
+"""Headers of every response: `X-Simulated: true` and the Content-Security-Policy."""
 
 from collections.abc import Iterator
 

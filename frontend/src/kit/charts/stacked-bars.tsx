@@ -11,7 +11,7 @@ const canvas = lazyPart(() =>
   ),
 );
 
-/** Layer of every bar: its name, colour and height in each bar. */
+/** Series of the chart: its name, its colour, and its height in each bar. */
 export type Layer = { name: string; color: string; heights: readonly number[] };
 
 type StackedBarsProps = {

@@ -72,7 +72,7 @@ describe("TransfersTab", () => {
 
 describe("ConnectionCard", () => {
   // meets 2:42 2:186 2:187 2:298a 2:298b 2:393
-  it("tests for two seconds, ignores a second press and makes no call", async () => {
+  it("shows the connection test for two seconds without an API call, and ignores presses meanwhile", async () => {
     const { user } = await show({ tab: "transfers" });
     const fetchSpy = vi.spyOn(globalThis, "fetch");
     expect(apiStatus()).toHaveTextContent("Disconnected");

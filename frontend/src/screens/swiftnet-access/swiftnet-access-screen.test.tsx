@@ -156,7 +156,7 @@ describe("InstitutionsCard", () => {
 
 describe("OperationsCard", () => {
   // meets 1:27 1:62 D:swiftnet-access
-  it("shows operation, bank, amount, fee, status and age, each amount with its mark", async () => {
+  it("shows operation, bank, amount, fee, status and age, and marks each amount as simulated", async () => {
     show();
     const [row] = await rows(OPERATIONS);
     expect(row).toHaveTextContent("Wallet transferSIM-OP-0008");

@@ -13,7 +13,7 @@ from mockconsole.lib.live.http.replies import etag_matches
 
 
 class Counter:
-    """Fake snapshot of one number; the test sets the current moment."""
+    """Fake snapshot of one number, with a clock that the test sets."""
 
     def __init__(self, number: int, moment: list[int]) -> None:
         self.number = number
