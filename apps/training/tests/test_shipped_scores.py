@@ -40,7 +40,7 @@ Act = tuple[str, str, dict[str, Any]]
 
 
 def score(steps: list[dict[str, Any]], entries: list[Entry]) -> Judgement:
-    """Return the judgement of a test with these journal entries."""
+    """Return the judgement of a seat with these journal entries, in a lesson taken as a test."""
     script = compile_script(steps, Use.TEST)
     return judge(steps, fold(script, begin(script), entries), NOW)
 
@@ -152,3 +152,11 @@ def test_server_accepts_every_answer_flag_and_decision_of_a_shipped_test(key: st
     judgement = score(SHIPPED[key], [Entry(*row) for row in found])
     assert judgement.step is None
     assert (judgement.points, judgement.of) == SCORES[key]
+
+
+def test_shipped_places_in_the_details_of_a_transaction_name_the_transaction() -> None:
+    places = [place for steps in SHIPPED.values() for step in steps for place in step.get("spot", ())]
+    in_details = [place for place in places if place["at"].startswith("transaction-logs.details")]
+    assert in_details
+    # Without the reference the debriefing can't open the details.
+    assert [place for place in in_details if "row" not in place] == []

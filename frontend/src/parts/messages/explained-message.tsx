@@ -113,7 +113,7 @@ function PartRow({ part: { tag, name, value, meaning }, isPointed, ...rest }: Pa
   );
 }
 
-/** Render the text with its parts as pointer targets; the text between them stays plain. */
+/** Render each part of the text as a pointer target; the text between the parts stays plain. */
 function renderParts(
   text: string,
   parts: readonly Part[],

@@ -28,7 +28,7 @@ function show() {
   );
 }
 
-/** Stub the width of every element, such as the width of a phone or a window. */
+/** Make every element report this width, such as a phone's or a window's. */
 function asWideAs(px: number) {
   vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(px);
 }
@@ -47,6 +47,8 @@ it("MessagePair shows both messages side by side, with the MT103 marked as legac
   expect(current.querySelector("pre")?.textContent).toBe(pacs008);
   expect(screen.getByText(/XTS, the ISO 4217 code for tests/)).toBeInTheDocument();
   expect(screen.queryByRole("tab")).not.toBeInTheDocument();
+  // A flag on the messages names the transaction.
+  expect(legacyMessage.closest("[data-key]")).toHaveAttribute("data-key", "TRN-000042");
   await expectAccessible(container);
 });
 
@@ -77,7 +79,7 @@ it("MessageText is marked as simulated and focusable by keyboard", async () => {
   expect(area).toHaveAttribute("tabindex", "0");
 });
 
-it("MessageText copies the whole message with its line ends", async () => {
+it("MessageText copies the whole message with its line breaks", async () => {
   const user = userEvent.setup();
   answers("GET", PATH, messages);
   show();

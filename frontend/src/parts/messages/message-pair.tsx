@@ -79,6 +79,7 @@ export function MessagePair({ transaction, anchor }: MessagePairProps) {
       ref={measureRef}
       aria-label={label}
       data-anchor={anchor}
+      data-key={transaction}
       className="grid min-w-0 gap-3"
     >
       <Loaded label={t("failed")} query={query} skeleton={<Skeleton className="h-112" />}>

@@ -22,7 +22,7 @@ type MessageTextProps = {
   text: string;
   /** Label of the copy button; set only for messages that the console generated. */
   copyLabel?: string;
-  /** Texts of the button that saves the message, and the file's content if it isn't the text itself. */
+  /** Texts of the button that saves the message, and the file's content if it differs from the displayed text. */
   download?: { label: string; name: string; words: string; content?: Blob };
   /** Rendered text with highlighted parts; by default the plain text. */
   display?: ReactNode;

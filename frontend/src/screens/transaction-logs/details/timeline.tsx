@@ -33,6 +33,7 @@ export function Timeline({ id, t }: TimelineProps) {
       className="min-w-0"
       aria-label={t("timelineLabel", { id })}
       data-anchor="transaction-logs.details.timeline"
+      data-key={id}
     >
       <h3 className="mb-2 font-medium">{t("timelineTitle")}</h3>
       <Axis spans={spans} t={t} />
@@ -109,7 +110,8 @@ function SpanLine({ span, last, t }: { span: Span; last: boolean; t: LogsContent
           {formatMoment(new Date(span.begin))}
         </time>
         {span.seconds !== undefined && (
-          // On a line of its own, because otherwise the growing number of seconds would wrap and move the lines below.
+          // The duration is on a line of its own, because otherwise its growing number of seconds would wrap and move
+          // the lines below.
           <span className="basis-full text-xs text-muted-foreground">{spanText(span, t)}</span>
         )}
       </div>
