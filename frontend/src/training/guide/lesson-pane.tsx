@@ -83,6 +83,7 @@ export function LessonPane({ seat, pane, actions, messages, lastMove, quiet, t }
   const { teaching } = seat;
   const bring = teaching?.presented.bring;
   const brought = bring && isFor(bring, teaching.seat) ? bring.n : undefined;
+  const isAnnounced = brought !== undefined && lastMove < brought;
   const interruptForMove = useEffectEvent(interrupt);
   useEffect(() => {
     // Stop playback when a move is announced and again when it is made, because playback would navigate back to the
@@ -237,7 +238,7 @@ export function LessonPane({ seat, pane, actions, messages, lastMove, quiet, t }
             seatCode={teaching?.seatCode}
             t={t}
           />
-          {quiet && state}
+          {quiet && !isAnnounced && state}
           {shownStep ? (
             <>
               <StepText step={shownStep} hints={hints} t={t} />

@@ -90,7 +90,7 @@ it("usePresenter offers “Back to where I was” after a form was submitted and
 });
 
 it.each(["/home", "/transaction-logs"])(
-  "usePresenter moves the seat from %s to a transaction's row, in the list filtered by the reference",
+  "usePresenter moves the seat from %s to a transaction's row, in the list filtered by the transaction's reference",
   async (path) => {
     reach("end");
     const anchor = "transaction-logs.list.table";
@@ -158,7 +158,7 @@ it("usePresenter stops playback when the trainer moves the seat to another scree
   expect(guide.getByRole("button", { name: "Do it for me" })).toBeInTheDocument();
 });
 
-it("usePresenter stops playback that the person started during the countdown when the seat moves", async () => {
+it("usePresenter, when the seat moves, stops playback that the person started during the countdown", async () => {
   backend.seat.steps[1] = {
     ...backend.seat.steps[1]!,
     do: [{ at: "wallet-transfer.form", press: "" }],
@@ -169,6 +169,7 @@ it("usePresenter stops playback that the person started during the countdown whe
   showGuide();
   const guide = await pane("Step 2 of 3");
   const go = await screen.findByRole("button", { name: "Go" });
+  expect(screen.queryByText(/^Look at what your trainer shows/)).not.toBeInTheDocument();
   fireEvent.click(guide.getByRole("button", { name: "Do it for me" }));
   expect(guide.getByRole("button", { name: "Stop" })).toBeInTheDocument();
   fireEvent.click(go);
@@ -221,7 +222,9 @@ it("usePresenter neither announces nor highlights the step after the trainer has
   await pane(/^Look at what your trainer shows\./);
   expect(screen.getByRole("button", { name: "Generate" })).not.toHaveAttribute("data-spotlight");
   const regions = [...document.querySelectorAll("[aria-live=polite].sr-only")];
-  expect(regions.map((region) => region.textContent).join("")).toBe("");
+  await waitFor(() => {
+    expect(regions.map((region) => region.textContent).join("")).toBe("");
+  });
 });
 
 it("usePresenter unfolds the pane for a message", async () => {

@@ -80,6 +80,7 @@ export function PlaceEdit({ label, at, row, none, onChange, onClear, ...frame }:
               variant="outline"
               size="sm"
               className="px-2"
+              aria-label={`${t("fromList")}: ${label}`}
               aria-expanded={listed}
               onClick={() => {
                 setListed(!listed);

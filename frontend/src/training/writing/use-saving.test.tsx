@@ -156,7 +156,7 @@ describe("Saving", () => {
     });
   });
 
-  it("loads a version saved by somebody else if nothing is unsaved, and says so until the load is undone", async () => {
+  it("loads a version saved by somebody else if there are no unsaved changes, and says so until Undo is pressed", async () => {
     const { editor, user, client } = await showEditor();
     saveElsewhere({ steps: [{ ...welcome, say: "Theirs." }] });
     act(() => {
@@ -170,7 +170,7 @@ describe("Saving", () => {
     expect(stored.script.steps[0]?.say).toBe(welcome.say);
   });
 
-  it("asks which version to keep when a change of somebody else arrives before the save", async () => {
+  it("asks which version to keep if another person's change arrives before the draft is saved", async () => {
     const { editor, user, client } = await openStep(/Look/);
     saveElsewhere({ steps: [welcome] });
     await replace(user, editor.getByRole("textbox", { name: "Text" }), "Mine.");
@@ -196,7 +196,7 @@ describe("Saving", () => {
     expect(reads()).toBe(loaded + 1);
   });
 
-  it("saves the writing as a new walkthrough after the old one was deleted", async () => {
+  it("saves the draft as a new walkthrough after the old one was deleted", async () => {
     const { editor, user } = await openStep(/Look/);
     answers("GET", PATH, () => refused(404, "Gone.", {}, "not_found"));
     answers("PUT", PATH, () => refused(404, "Gone.", {}, "not_found"));
@@ -240,6 +240,17 @@ describe("Saving", () => {
     expect(stored.script.steps[1]?.say).toBe("Mine.");
   });
 
+  it("saves the changes when the browser is online again", async () => {
+    answers("PUT", PATH, unreachable);
+    const { editor, user } = await openStep(/Look/);
+    await replace(user, editor.getByRole("textbox", { name: "Text" }), "Mine.");
+    await editor.findByRole("button", { name: "Retry" });
+    serveScript([welcome, details]);
+    window.dispatchEvent(new Event("online"));
+    await editor.findByText("Saved");
+    expect(stored.script.steps[1]?.say).toBe("Mine.");
+  });
+
   it("lets the browser ask before the tab closes, until the changes are saved", async () => {
     const mayClose = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
     answers("PUT", PATH, unreachable);
@@ -255,7 +266,7 @@ describe("Saving", () => {
     expect(mayClose()).toBe(true);
   });
 
-  it("restores unsaved writing and the chosen step after a reload", async () => {
+  it("restores the unsaved draft and the chosen step after a reload", async () => {
     answers("PUT", PATH, unreachable);
     const { editor, user } = await openStep(/Look/);
     await replace(user, editor.getByRole("textbox", { name: "Text" }), "Mine.");

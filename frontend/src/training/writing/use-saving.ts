@@ -32,7 +32,7 @@ export function useSaving(scriptKey: string, draft: Draft | undefined): () => vo
     try {
       receiveScript(name, await client.fetchQuery({ ...scriptQuery(scriptKey), staleTime: 0 }));
     } catch {
-      // Offer Retry: it saves again, gets the same conflict, and so reads the other trainer's version again.
+      // Offer Retry: saving again gets the same conflict, and then the other trainer's version is read again.
       noteFailure(name);
     }
   }
@@ -88,8 +88,16 @@ export function useSaving(scriptKey: string, draft: Draft | undefined): () => vo
   );
   const isUnreachable = draft?.state === "unreachable";
   useEffect(() => {
+    if (!isUnreachable) return undefined;
+    const online = new AbortController();
+    window.addEventListener("online", () => saveNow(), { signal: online.signal });
+    return () => {
+      online.abort();
+    };
+  }, [isUnreachable]);
+  useEffect(() => {
     if (connection === "open" && isUnreachable) saveNow();
-    // Save once per connection: each further failure waits for Retry.
+    // Save only once each time the connection opens, not again after each further failure.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [connection]);
 
