@@ -56,7 +56,7 @@ def convert(page: Page) -> None:
     expect(quote(page)).to_contain_text("≈ 2,607.00 GBP")
     expect(quote(page)).to_contain_text("1 USD = 0.79 GBP")
     expect(button(page, "Initiate Off-Ramp")).to_be_disabled()
-    button(page, "Use the account of Bank Settings").click()
+    button(page, "Use Saved: the account of Bank Settings").click()
     assert_accessible(page)
     assert_no_sideways_scroll(page)
     button(page, "Initiate Off-Ramp").click()

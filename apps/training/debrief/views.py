@@ -134,7 +134,7 @@ def get_debrief_statements(call: Call, ref: str) -> Any:
     known = key_in(lesson_by(ref))
     seats = results_in(known, names=call.input["names"])
     statements = write_statements(known, seats, everything=call.input["of"] == "all")
-    return file_response(statements, JSON, f"{ref}-xapi.json")
+    return file_response(statements, JSON, f"{ref}-{call.input['of']}-xapi.json")
 
 
 @operation(

@@ -47,7 +47,7 @@ def download(client: Client, address: str, media: str) -> bytes:
 
 
 def pdf(client: Client, address: str) -> list[str]:
-    """Return the text of each page; assert that every page has the training marks."""
+    """Return the text of each page; assert that every page has the training warning and watermarks."""
     content = download(client, address, "application/pdf")
     pages = pages_of(content)
     for page in pages:
@@ -166,7 +166,7 @@ def test_pdf_of_the_same_results_is_byte_identical(trainer_client: Client, lesso
 
 
 @pytest.mark.parametrize("query", ["", "?of=seats", "?of=records"])
-def test_pdf_of_a_running_lesson_without_a_script_says_that_the_lesson_goes_on(
+def test_pdf_of_a_running_lesson_without_a_script_says_that_the_lesson_is_still_running(
     trainer_client: Client, sandbox: Sandbox, query: str
 ) -> None:
     lesson = make_full(sandbox, 2, script=[], title="")
@@ -333,6 +333,9 @@ def test_xapi_export_has_all_journal_entries_on_request(trainer_client: Client, 
     verbs = [one["verb"]["id"].rpartition("/")[2] for one in statements(trainer_client, lesson, "?of=all")]
     assert verbs == ["initialized", "experienced", "interacted", "interacted", "answered", "answered"]
     assert len(statements(trainer_client, lesson)) == 3
+    address = f"/api/lessons/{lesson.ref}/debrief.xapi.json"
+    names = {trainer_client.get(address, {"of": of})["Content-Disposition"] for of in ("all", "results")}
+    assert len(names) == 2
     assert statements(trainer_client, make_full(sandbox, 0, code="34679D")) == []
 
 

@@ -50,7 +50,7 @@ const articles = () =>
   within(screen.getByRole("region", { name: "Answers and solutions" })).getAllByRole("article");
 
 describe("OwnScreen", () => {
-  it("shows the person's actions beside the right actions, then their other flags, then the tricks", async () => {
+  it("shows the person's actions beside the right actions, then the person's other flags, then the tricks", async () => {
     const { container } = show(seatDebrief);
     expect(await screen.findByText("4.5 of 5")).toBeVisible();
     expect(screen.getByText("Hints: 6 · Steps skipped: 1 · Steps played: 2")).toBeVisible();
@@ -66,7 +66,7 @@ describe("OwnScreen", () => {
     );
     expect(decoy).toHaveTextContent("Rightly not flaggedA harmless placeThe card");
     expect(
-      screen.getByRole("region", { name: "Your other flags, which don't count" }),
+      screen.getByRole("region", { name: "Other flags, which don't count" }),
     ).toHaveTextContent("A hurry that is not yours: The search");
     expect(screen.getByRole("article", { name: "A large sum in small parts" })).toHaveTextContent(
       "What to do insteadAdd up a week.Source of the warningFATF, 2020",
@@ -88,15 +88,13 @@ describe("OwnScreen", () => {
   it("shows no numbers to a person who did nothing in the exercise", async () => {
     show({ ...seatDebrief, active: false });
     expect(
-      await screen.findByText(
-        "There is nothing to judge: you joined after the exercise, or did nothing in it.",
-      ),
+      await screen.findByText("There is nothing to judge: nothing was done during the exercise."),
     ).toBeVisible();
     expect(screen.queryByText("4.5 of 5")).not.toBeInTheDocument();
     expect(articles()).toHaveLength(4);
   });
 
-  it("asks the guide to show the row of a place, or the record of a decision", async () => {
+  it("asks the guide on “Show me” to show the row of a place, or the record of a decision", async () => {
     const guide = vi.fn();
     const stop = answerPlaceRequests(guide);
     show(seatDebrief);

@@ -84,7 +84,7 @@ describe("BankTab", () => {
     expect(field("Routing Number")).toHaveValue("990000013");
     expect(field("IBAN")).toHaveValue("GB77SIMU00000000000001");
     await openTab(again, "Convert");
-    await again.click(button("Use the account of Bank Settings"));
+    await again.click(button("Use Saved: the account of Bank Settings"));
     expect(field("Bank Account")).toHaveValue("GB77SIMU00000000000001");
     expect(sent).toEqual([]);
   });

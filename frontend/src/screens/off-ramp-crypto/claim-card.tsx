@@ -7,7 +7,7 @@ import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-cont
 
 type ClaimCardProps = {
   t: OffRampContent;
-  /** Name of the payment method; the text `<name>Note` states a fact about its claims. */
+  /** Name of the payment method, such as `ach`; the text `achNote` states a fact about the page's claims. */
   of: "ach" | "swift" | "euro";
   actions: readonly ClaimedAction[];
   children: ReactNode;

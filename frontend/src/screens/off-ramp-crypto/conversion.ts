@@ -8,7 +8,7 @@ import { requiredText } from "@/kit/forms/text-schema";
 /** Schema of the amount of a conversion; the amount is only used for the quote and never sent. */
 export const ConvertedAmountSchema = amountSchema({ zero: true, allowsGroups: true });
 
-/** Schema of a conversion; it rejects only real accounts, and the amount has no limit. */
+/** Schema of a conversion; the only accounts that it rejects are real IBANs, and the amount has no limit. */
 export const ConversionSchema = v.object({
   crypto: requiredText(),
   amount: ConvertedAmountSchema,

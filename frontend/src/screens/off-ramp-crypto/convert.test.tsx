@@ -51,7 +51,7 @@ describe("OffRampCryptoScreen", () => {
       ...["USD · US dollar", "EUR · Euro", "GBP · Pound sterling"],
       ...["JPY · Japanese yen", "CAD · Canadian dollar", "AUD · Australian dollar"],
     ]);
-    await user.click(button("Use the account of Bank Settings"));
+    await user.click(button("Use Saved: the account of Bank Settings"));
     expect(field("Bank Account")).toHaveValue("BE49999000000171");
   });
 
@@ -70,7 +70,7 @@ describe("OffRampCryptoScreen", () => {
     await expectAccessible(container);
   });
 
-  it("marks an invalid amount in the quote while it is typed, and shows the reason at the field on blur", async () => {
+  it("shows in the quote that the typed amount is invalid, and shows the reason at the field on blur", async () => {
     const { user } = show();
     await fillIn(user, { amount: "", account: "" });
     for (const amount of ["1e5", "-1", "abc", "1,5", "9".repeat(40)]) {

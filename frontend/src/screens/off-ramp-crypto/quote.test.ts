@@ -63,7 +63,7 @@ describe("quoteOf", () => {
 });
 
 // meets 2:147 2:435
-it("quoteOf returns the listed value of every recent transaction", () => {
+it("quoteOf computes the listed value of each recent transaction", () => {
   for (const { amount, crypto, fiat, value } of t.rows("recent")) {
     expect(ask(amount.amount, crypto, fiat)?.value).toBe(value.amount);
   }
