@@ -19,7 +19,6 @@ def main() -> int:
     try:
         code: int = options.run(options)
     except KeyboardInterrupt:
-        # Ctrl-C before the server listens: exit with the code that shells use for it.
         return 130
     return code
 

@@ -297,6 +297,9 @@ def start(serve: Callable[[], None], *, prepare_only: bool = False) -> int:
     except (StartError, DataFolderError) as error:
         print(error, file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        # Ctrl-C before the server listens: exit with the code that shells use for it.
+        return 130
     return 0
 
 

@@ -124,6 +124,7 @@ def run_start(program: str, server: Server, **environment: str) -> subprocess.Co
 
 
 BRIEF = """
+import signal
 import sys
 from mockconsole import serve
 
@@ -137,7 +138,14 @@ def test_start_with_the_data_folder_of_another_server_prints_a_warning(server: S
     assert "Another server uses this data folder" in answer.stdout
 
 
-# Program in which the port is taken after the start's first check of it.
+def test_ctrl_c_before_the_server_listens_ends_the_start_with_130_and_no_traceback(server: Server) -> None:
+    program = BRIEF.replace("None", "signal.raise_signal(signal.SIGINT)")
+    answer = run_start(program, server, PORT=str(free_port()))
+    assert answer.returncode == 130
+    assert "Traceback" not in answer.stderr
+
+
+# Program that takes the server's port after the start's first check of the port.
 LATE = """
 import socket, sys
 from mockconsole import serve
