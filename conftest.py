@@ -133,7 +133,7 @@ def make_main_room() -> "Sandbox":
 
 
 def make_other_room() -> None:
-    """Make a clone of the main room that has other prices."""
+    """Make another room: a clone of the main room with another seed, and other prices."""
     from apps.sandboxes.models import Sandbox
     from apps.sandboxes.services import clone_sandbox
 
@@ -155,7 +155,7 @@ def other_sandbox(sandbox: "Sandbox") -> "Sandbox":
 def committed(
     db: None, django_capture_on_commit_callbacks: "DjangoCaptureOnCommitCallbacks"
 ) -> Callable[[], AbstractContextManager[None]]:
-    """Return a context manager that runs its block's on-commit callbacks, as a test's transaction never commits."""
+    """Return a context manager that runs on-commit callbacks after its block, because tests never commit."""
 
     @contextmanager
     def block() -> Iterator[None]:
@@ -211,7 +211,7 @@ def trainer_client(trainer: "User") -> "Client":
 
 @pytest.fixture
 def short_lists(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Show only three rows per page of an admin list: otherwise, tests that open every page spend most time on rows."""
+    """Show only three rows per page of an admin list: tests of every page would spend most time on rows."""
     from apps.sandboxes.tests.admin_pages import shorten_lists
 
     shorten_lists(monkeypatch, 3)

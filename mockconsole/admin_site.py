@@ -18,7 +18,7 @@ UNFOLD: dict[str, Any] = {
     "BORDER_RADIUS": "8px",
     "GLOBAL_CALLBACK": "mockconsole.lib.admin.context.every_page",
     "DASHBOARD_CALLBACK": "apps.sandboxes.admin.dashboard.add_sandboxes",
-    # Shades that are also design tokens of the console have the token's value; the other shades complete the scale.
+    # A shade that is also a design token of the console has the token's value; the other shades complete the scale.
     "COLORS": {
         "base": {
             "50": "oklch(98.4% .003 248)",

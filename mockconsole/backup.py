@@ -50,14 +50,14 @@ def back_up(target: Path) -> None:
     try:
         with tempfile.TemporaryDirectory(prefix=".backup-", dir=target.parent) as name:
             folder = Path(name)
-            # Read the migrations first: if one is applied in between, the copy is newer than its manifest, never older.
+            # Read the migrations before copying: one applied in between makes the copy newer than its manifest, never older.
             migrations = applied_migrations()
             save_database(folder / DATABASES[connection.vendor])
             for secret in SECRETS:
                 with contextlib.suppress(FileNotFoundError):
                     shutil.copy(settings.DATA_DIR / secret, folder / secret)
             archive = write_archive(folder, migrations)
-            # Create the file exclusively: that rejects a second backup with this name, and follows no link.
+            # O_EXCL makes this fail if the file exists by now, and doesn't follow a symbolic link.
             os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
             archive.replace(target)
     except FileExistsError as error:
@@ -120,7 +120,7 @@ def run_postgresql(program: str, *arguments: str) -> None:
 
 
 def client_variables(database: Mapping[str, Any]) -> dict[str, str]:
-    """Return a database's connection settings as environment variables, because other users can see a command line."""
+    """Return a database's connection settings as environment variables: on a command line, other users could see them."""
     options = database.get("OPTIONS", {})
     values = {
         "PGHOST": database.get("HOST"),

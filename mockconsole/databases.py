@@ -13,7 +13,7 @@ from mockconsole.variables import VariableError, read
 LOCK_SECONDS: Final = 5
 # Defaults of each PostgreSQL session. No JIT: compiling a statement takes longer than running any of ours.
 SESSION_DEFAULTS: Final = {"lock_timeout": str(LOCK_SECONDS * 1000), "jit": "off"}
-# Set explicitly, because by default the operating system keeps a connection to an unreachable server for two hours.
+# Set timeouts, because by default the operating system keeps a connection to an unreachable server for two hours.
 _TIMEOUTS: Final = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
 _KEEPALIVES: Final = {"keepalives_idle": 5, "keepalives_interval": 5, "keepalives_count": 3}
 CHECK_DATABASE: Final = "Check DATABASE_URL and the data folder."
@@ -24,7 +24,7 @@ Database = dict[str, Any]
 
 
 def read_databases(data_dir: Path) -> tuple[Database, Database | None]:
-    """Return the connection settings for requests, and those for starts and backups; the latter are None if equal."""
+    """Return the connection settings for requests, and those for starts and backups (None if they are the same)."""
     is_pooled = read("DATABASE_POOLED")
     url, direct_url = read("DATABASE_URL"), read("DATABASE_URL_DIRECT")
     # Pass SQLite's file as a path: in a URL, a `#` in the name of the data folder would end the path.

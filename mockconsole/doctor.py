@@ -297,7 +297,7 @@ def check_class_address(own: list[str]) -> Finding:
 def own_addresses() -> list[str]:
     """Return this machine's IP addresses on its networks, the most likely one first."""
     found: list[str] = []
-    # This fails without a gateway; then only looking up the machine's host name can find an address.
+    # Without a gateway this fails, and only the look-up of the machine's host name below can find an address.
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
         probe.connect(ELSEWHERE)
         found.append(probe.getsockname()[0])

@@ -19,7 +19,7 @@ TEXT_NAME: Final = re.compile(r"(.*\.)?(licen[cs]e|copying|notice)([.-].*)?", re
 
 @dataclass(frozen=True, order=True)
 class Notice:
-    """Licence text with the packages that share it; `licence` is the licence's name, empty if only the text names it."""
+    """Licence text with the packages that share it; `licence` is the licence's name, or empty if only the text states it."""
 
     packages: tuple[str, ...]
     licence: str

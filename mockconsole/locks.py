@@ -33,7 +33,7 @@ def is_in_use(folder: Path) -> bool:
     for path in folder.glob(_SERVERS):
         try:
             with FileLock(path, blocking=False), contextlib.suppress(PermissionError):
-                # On Windows filelock itself deletes the file, because an open file can't be deleted there.
+                # On Windows this fails, because the file is open; there, filelock deletes it after it has released the lock.
                 path.unlink(missing_ok=True)
         except Timeout:
             in_use = True

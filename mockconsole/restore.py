@@ -1,4 +1,4 @@
-"""`mockconsole restore FILE`: check a backup completely, then replace the data folder's files by the backup's."""
+"""`mockconsole restore FILE`: check a backup completely, then replace the data folder's files with the backup's."""
 
 import contextlib
 import json
@@ -46,13 +46,13 @@ UNREADABLE: Final = (
 
 
 def restore(archive: Path) -> Path | None:
-    """Replace the database and the secrets by those of a backup.
+    """Replace the database and the secrets with those of a backup.
 
     Returns the folder with the replaced files, or None if no file was replaced.
     """
     folder: Path = settings.DATA_DIR
     if archive.exists() and not archive.is_file():
-        # For example a named pipe: reading it would block until a program writes to it.
+        # The path may name a pipe, for example: reading it would block until a program writes to it.
         raise BackupError(f"{archive} is not a file.")
     with folder_lock(folder, "start"):
         delete_leftovers(folder)
@@ -76,7 +76,7 @@ def restore(archive: Path) -> Path | None:
 
 
 def unpack(archive: Path, folder: Path) -> Manifest:
-    """Unpack an archive and return its manifest; raises BackupError if a file's hash isn't that of the manifest."""
+    """Unpack an archive and return its manifest; raises BackupError if a file's hash differs from the manifest's."""
     try:
         with zipfile.ZipFile(archive) as opened:
             manifest = read_manifest(opened)
@@ -108,7 +108,7 @@ def read_manifest(archive: zipfile.ZipFile) -> Manifest:
 
 
 def check_version(manifest: Manifest) -> None:
-    """Raise BackupError for a backup of the other kind of database, or of a newer version."""
+    """Raise BackupError if the backup is of another kind of database or of a newer version."""
     if manifest["database"] != connection.vendor:
         expected = "PostgreSQL" if manifest["database"] == "postgresql" else "SQLite"
         raise BackupError(f"The backup is of {expected}. Let DATABASE_URL name a database of that kind.")
@@ -164,7 +164,7 @@ def fill_postgresql(folder: Path) -> None:
 
 
 def rehearse(folder: Path, database: str) -> None:
-    """Try the unpacked backup out: prepare it like the console's start, and check its ledger."""
+    """Test the unpacked backup: prepare it as the console's start does, and check its ledger."""
     environment = {**os.environ, "MOCKCONSOLE_DATA_DIR": str(folder)}
     if database == "sqlite":
         environment["DATABASE_URL"] = ""
@@ -212,7 +212,7 @@ def replace_files(unpacked: Path, folder: Path) -> Path | None:
 
 
 def move_files(files: list[Path], folder: Path) -> None:
-    """Move those of the files that exist into a folder."""
+    """Move files into a folder; skip files that don't exist."""
     for file in files:
         if file.exists():
             shutil.move(file, folder / file.name)

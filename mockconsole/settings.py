@@ -151,7 +151,7 @@ TEMPLATES: list[dict[str, Any]] = [
 ]
 
 DATABASES: dict[str, dict[str, Any]] = {"default": _database}
-# Seconds until a statement to a database that doesn't answer fails; the slowest statement of a request takes a few.
+# Seconds until a statement to a database that doesn't answer fails; a request's slowest statement takes a few seconds.
 ANSWER_SECONDS = 30
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

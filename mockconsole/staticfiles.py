@@ -24,6 +24,6 @@ class BundleStorage(CompressedManifestStaticFilesStorage):
         return hashed
 
     def compress_files(self, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
-        """Compress only the files that pages load, about half: those with a hash in their name, without source maps."""
+        """Compress only files that pages load (about half of all): those with a hash in their name, except source maps."""
         served = {name for name in self.hashed_files.values() if not name.endswith(SOURCE_MAP)}
         yield from super().compress_files(served.intersection(paths))

@@ -66,7 +66,7 @@ urlpatterns = [
 ]
 
 if settings.SIGN_ON is not None:
-    # Insert these before the admin, because the admin's sign-out doesn't end the session at the identity provider.
+    # Insert these URLs before the admin's, because the admin's sign-out doesn't end the session at the identity provider.
     urlpatterns.insert(0, path("", include("apps.accounts.sign_on.urls")))
 
 handler400 = "mockconsole.views.bad_request"

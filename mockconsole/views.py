@@ -32,7 +32,7 @@ from mockconsole.licences import bundle_notices, served_notices
 def shell(request: HttpRequest) -> HttpResponse:
     """Show the page that starts the React console; the console's router handles the URL.
 
-    The page preloads the scripts of the screen that the path names. Only /join may have a further part, its code.
+    The page preloads the scripts of the screen that the path names. Only the path /join may have a second part, its code.
     """
     first, *rest = request.path.strip("/").split("/")
     screen = "" if rest and first != "join" else first or "login"
@@ -70,7 +70,7 @@ class UnknownPathView(APIView):
         raise NotFound
 
     def get(self, request: Request) -> Response:
-        """Raise NotFound; `initial` has raised it before, but DRF needs a handler."""
+        """Raise NotFound; `initial` always raises it earlier, but DRF needs a handler."""
         raise NotFound
 
 

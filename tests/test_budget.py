@@ -10,7 +10,7 @@ from scripts.launch.paths import BUNDLE
 
 
 def bundle(folder: Path, *, forms: int) -> Path:
-    """Write the files that the budget reads; a screen has a script `forms.js` of this many incompressible bytes."""
+    """Write the files that the budget reads; the script `forms.js` of a screen has `forms` incompressible bytes."""
     files = {"main.js": 2_000, "login.js": 1_000, "frame.js": 3_000, "forms.js": forms}
     for name, size in files.items():
         (folder / name).write_bytes(random.Random(name).randbytes(size))

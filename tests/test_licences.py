@@ -107,7 +107,7 @@ def test_build_fails_on_a_licence_that_is_not_allowed(tmp_path: Path) -> None:
         assert f'{name} 1.2.3 is in the bundle and its licence is "{licence}"' in error_text
 
 
-def test_build_fails_for_a_package_without_licence_text_unless_a_package_of_the_same_author_has_it(
+def test_build_fails_for_a_package_without_licence_text_unless_a_package_of_its_author_has_the_text(
     tmp_path: Path,
 ) -> None:
     for mute in ("mute", "alone", "misled", "lost"):

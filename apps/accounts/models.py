@@ -27,7 +27,7 @@ HASHED: Final = "a salted hash, which is random and never shown"
 MAX_LEVEL: Final = 20
 SESSION_SALT: Final = "mockconsole.accounts.second_factor"
 SESSION_FIELDS: Final = {"password", "is_active", "role", "sandbox_id", "seat", "second_factor_since"}
-# Usernames have 150 characters at most, and normalization turns a character into three at most.
+# Stored usernames have at most 150 characters, and their normalized form has at most three characters for each of these.
 MAX_KEY_LENGTH: Final = 3 * 150
 
 # Signal that asks if the seat of `user` shows explanations now; the receiver returns None if the seat doesn't exist.
@@ -49,7 +49,7 @@ class AccountManager(UserManager["User"]):
     def create_superuser(
         self, username: str, email: str | None = None, password: str | None = None, **fields: Any
     ) -> "User":
-        """Create a trainer: an account gets a superuser's rights from this role."""
+        """Create a trainer, because the trainer role gives an account a superuser's rights."""
         return super().create_superuser(username, email, password, **{"role": Role.TRAINER, **fields})
 
 
@@ -136,10 +136,10 @@ class User(AbstractUser, Guarded):
 
     @property
     def sees_explanations(self) -> bool:
-        """True while the account's room and, on a seat, its lesson show explanations."""
+        """True while the account's screens show explanations; on a seat, both the room and the lesson must allow this."""
         results = explanations_requested.send(User, user=self) if self.on_seat else []
         permissions = [result for _, result in results if result is not None]
-        # AFTER shows explanations from the debriefing on; an account without a seat has no debriefing and sees none.
+        # AFTER shows explanations from the debriefing on, so an account without a seat (no debriefing) never sees them.
         return all(permissions) if permissions else self.sandbox.explanations == Explanations.ALWAYS
 
     @property
@@ -149,7 +149,7 @@ class User(AbstractUser, Guarded):
 
     @property
     def room(self) -> Sandbox:
-        """Room of the account; for an account on a seat, which works in a lesson copy, the room that was copied."""
+        """Room of the account; for an account on a seat, the room from which its lesson copy was made."""
         return room_of(self.sandbox)
 
     def clean(self) -> None:
@@ -203,7 +203,7 @@ class SecondFactor(models.Model):
 
 
 class RecoveryCode(models.Model):
-    """Recovery code: replaces a code of the app once; only its hash is stored."""
+    """Recovery code: works once in place of a code from the app; only its hash is stored."""
 
     cannot_be_real = {"code": HASHED}
 

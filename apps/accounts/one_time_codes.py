@@ -15,7 +15,7 @@ logger = logging.getLogger("mockconsole.accounts")
 SALT: Final = "mockconsole.accounts.one_time_codes"
 ISSUER: Final = "mockconsole (training simulation)"
 DIGITS: Final = 6
-# Number of time steps (30 s) before and after the current step whose codes are accepted too, because clocks differ.
+# Codes of this many time steps (30 s) before and after the current one are accepted too, because clocks differ.
 TOLERANCE: Final = 1
 
 
@@ -30,7 +30,7 @@ def seal(secret: str) -> str:
 
 
 def unseal(sealed: str) -> str:
-    """Return the decrypted secret, or a blank, which no code matches, if it was encrypted with another SECRET_KEY."""
+    """Return the decrypted secret; if it was encrypted with another SECRET_KEY, return a blank, which matches no code."""
     try:
         return _cipher().decrypt(sealed.encode()).decode()
     except InvalidToken:
@@ -44,7 +44,7 @@ def app_address(secret: str, *, username: str) -> str:
 
 
 def step_of(code: str, *, secret: str, now: datetime, after: int = -1) -> int | None:
-    """Return the time step of a right code; None for a wrong code, or if its step isn't later than `after`."""
+    """Return the time step of a right code; None if the code is wrong or its time step isn't later than `after`."""
     if not secret:
         return None
     app = TOTP(secret)

@@ -1,4 +1,4 @@
-"""Kinds of record of this app; a room's clone gets the room's secrets, but files never contain them."""
+"""Kinds of record of this app; a room's clone gets the room's secrets, but scenario files never contain secrets."""
 
 from apps.accounts.models import Gate, PortalUser
 from apps.accounts.services import copy_gates

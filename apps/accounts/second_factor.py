@@ -28,7 +28,7 @@ RECOVERY_CODES: Final = 10
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 HALF: Final = 5
 BACKEND: Final = "apps.accounts.second_factor.CodeBackend"
-# Limit of codes per account from all IP addresses: the limit of sign-ins is per address, and an attacker may have many.
+# Limit of codes per account, over all IP addresses: sign-ins are limited per address, and an attacker may use many.
 MAX_CODES: Final = 20
 WRONG_CODE: Final = "This code is not right, or it was used already. Wait for the next one, then try again."
 ALREADY_ON: Final = (
@@ -115,7 +115,7 @@ def turn_off(*, who: Who | None, user: User) -> None:
 
 
 def _save(user: User, since: datetime | None, reason: str) -> None:
-    """Save the new state; the account's history gets a version with this reason."""
+    """Save since when the second factor is on (None: off); the account's history gets a version with this reason."""
     user.second_factor_since = since
     setattr(user, "_change_reason", reason)  # noqa: B010 (the library reads this name)
     user.save(update_fields=["second_factor_since"])

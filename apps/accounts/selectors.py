@@ -29,7 +29,7 @@ ATTEMPT_WINDOW: Final = timedelta(minutes=5)
 def identities_of_sessions(keys: Sequence[CallerKey]) -> dict[CallerKey, Identity]:
     """Return the identities of unexpired sessions, keyed by caller, in two queries for any number of callers.
 
-    A trainer who views a seat has a `SeatView` as key and gets the identity of the account on the seat; this takes one
+    A trainer who views a seat has a `SeatView` as key and gets the identity of the account on the seat; this needs one
     more query.
     """
     accounts = _accounts_of_sessions({key.session_key if isinstance(key, SeatView) else key for key in keys})
@@ -57,7 +57,7 @@ def _accounts_of_sessions(session_keys: Collection[str]) -> dict[str, User]:
     for key, data in stored.items():
         user = by_id.get(data.get(SESSION_KEY, ""))
         if user is not None and not _proves(data, user):
-            # Let Django decide: it also accepts hashes made with SECRET_KEY_FALLBACKS, and flushes an invalid session.
+            # Let Django decide if the session is valid: it also accepts SECRET_KEY_FALLBACKS, and flushes an invalid session.
             user = _user_of_session(key)
         if user is not None and user.is_active:
             users[key] = user
@@ -84,7 +84,7 @@ def user_by_name(username: str) -> User | None:
 
 
 def existing_username_keys(usernames: Iterable[str]) -> set[str]:
-    """Return the normalized forms of those given usernames that exist already."""
+    """Return the normalized forms of the given usernames that already exist."""
     keys = {username_key(username) for username in usernames}
     return set(User.objects.filter(username_key__in=keys).values_list("username_key", flat=True))
 
@@ -116,7 +116,7 @@ def missing_gates(sandbox_id: int) -> list[GateName]:
 
 
 def names_with_password(password: str, *, usernames: Iterable[str], sandbox_id: int) -> set[str]:
-    """Return the given usernames whose password this is, and the kinds of the sandbox's secrets that have this value."""
+    """Return those of the given usernames and of the sandbox's kinds of secret that have this password."""
     accounts = User.objects.filter(username__in=usernames)
     gates = records_of(Gate, sandbox_id)
     hashes = [*accounts.values_list("username", "password"), *gates.values_list("name", "password")]

@@ -45,12 +45,12 @@ logger = logging.getLogger("mockconsole.accounts")
 MAX_ATTEMPTS = 5
 MAX_NEW_ACCOUNTS: Final = 200
 MAX_LISTED_ERRORS: Final = 20
-# Session key of the URL that signs out at the identity provider; missing after a sign-in by password.
+# Session key of the URL that signs out at the identity provider; missing after a sign-in with a password.
 PROVIDER_LOGOUT: Final = "provider_logout"
 
 
 class SeedAccount(NamedTuple):
-    """Account of a new installation."""
+    """Account that a new installation starts with."""
 
     username: str
     role: Role
@@ -108,7 +108,7 @@ def reset_password(*, username: str, super_password: str, new_password: str) -> 
         raise refusal
     user.set_password(new_password)
     with transaction.atomic():
-        # Read the account again under a lock: another request may just have changed its role or its room.
+        # Read the account again with its row locked: another request may just have changed its role or its room.
         same = User.objects.filter(pk=user.pk, is_active=True, role=user.role, sandbox=user.sandbox_id)
         if not same.select_for_update(no_key=True):
             raise refusal
@@ -119,13 +119,13 @@ def reset_password(*, username: str, super_password: str, new_password: str) -> 
 
 
 def take_seat(*, user: User, sandbox: Sandbox, seat: int | None) -> None:
-    """Move an account to a room and a seat (None: no seat) without a version in its history; its open screens follow."""
+    """Move an account to a room and a seat (None: no seat) without a version in its history; its screens follow it there."""
     user.sandbox, user.seat = sandbox, seat
     user.save_without_historical_record(update_fields=["sandbox", "seat"])  # type: ignore[attr-defined]  # simple_history's
 
 
 def make_guest(*, username: str, name: str, sandbox: Sandbox, seat: int) -> User:
-    """Create the account of a guest, a person who joined a lesson by its code and has no password."""
+    """Create the account of a guest, a person who joined a lesson with its code and has no password."""
     user = User(
         username=username, first_name=name, role=Role.OPERATOR, sandbox=sandbox, seat=seat, guest=True
     )
@@ -196,7 +196,7 @@ def add_operators(*, who: Who, sandbox_id: int, usernames: Sequence[str]) -> lis
     ]
     _refuse_usernames(users)
     accounts = [NewAccount(user, readable_password()) for user in users]
-    # Hash before the transaction: it takes 20 ms per password, and the room's lock blocks every other writer.
+    # Hash before the transaction: hashing takes 20 ms per password, and the room's lock blocks every other writer.
     for user, password in accounts:
         validate_password(password, user)
         user.set_password(password)
@@ -207,7 +207,7 @@ def add_operators(*, who: Who, sandbox_id: int, usernames: Sequence[str]) -> lis
     except RowGone as error:
         raise ValidationError({"sandbox": "This room was deleted meanwhile. Choose another one."}) from error
     except IntegrityError:
-        # Race: another request created one of the names since the check.
+        # Race: another request has created an account with one of the names since the check.
         _refuse_usernames(users)
         raise
     logger.info("%s added %d accounts to %s.", who.get_username(), len(accounts), sandbox.key)
@@ -304,7 +304,7 @@ def delete_expired_sessions() -> None:
 
 
 def copy_gates(sandbox: Sandbox) -> None:
-    """Copy the main room's secrets into a sandbox for the kinds of secret that the sandbox lacks."""
+    """Copy the main room's secrets into a sandbox, but only those kinds of secret that the sandbox lacks."""
     main_room = dict(records_of(Gate, main_room_id() or 0).values_list("name", "password"))
     for name in missing_gates(sandbox.pk):
         if name in main_room:

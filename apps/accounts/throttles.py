@@ -37,7 +37,7 @@ class AttemptThrottle(BaseThrottle):
     seconds_to_wait: float | None = None
 
     def allow_request(self, request: Request, view: APIView) -> bool:
-        """Return True if the attempt is allowed, and count it; only POST requests count, because others send no secret."""
+        """Return True if the attempt is allowed, and count it; only POST requests are counted, as only they send a secret."""
         if request.method != "POST":
             return True
         self.seconds_to_wait = services.count_attempt(counted_as=self._attempt_key(request, view))
@@ -91,7 +91,7 @@ class Guesses(BaseThrottle):
             raise Throttled(wait)
 
     def count(self) -> None:
-        """Count a wrong code; repeats of it within one turn don't count, so that one code can't use up everybody's limit."""
+        """Count a wrong code; repeats of the same code within one turn don't count, so that it can't use up everybody's limit."""
         if self._is_slow and not turns.is_first_in_turn(key=self._key):
             return
         for counted_as in (self._here, self._everywhere):

@@ -66,7 +66,7 @@ def validate_session(call: Call) -> dict[str, Any]:
 
 @operation("POST", "auth/logout", gives=LogoutReplySerializer, journalled=None)
 def logout(call: Call) -> dict[str, Any]:
-    """End the session; if the response has an address, open it in the browser to end the identity provider's session too."""
+    """End the session; if the response has an `address`, open this URL to end the identity provider's session too."""
     address = services.sign_out(request=call.request._request)
     return {"success": True, **({"address": address} if address else {})}
 
@@ -76,7 +76,7 @@ def reset_password(call: Call) -> dict[str, Any]:
     """Set the new password if the super password is right."""
     username = call.input["username"]
     throttle = AttemptThrottle()
-    # Count here instead of before the view: a request rejected for a weak new password isn't a guess.
+    # Count the guess here instead of before the view: a request rejected for a weak new password isn't a guess.
     throttle.count(call.request, call.view)
     try:
         services.reset_password(

@@ -24,14 +24,14 @@ class DocumentStep(Enum):
     TRANSFER = "transfer"
 
 
-# Each step's required and resulting status; a document in any other status rejects the step.
+# Required and resulting status of each step; the step is rejected for a document in any other status.
 STEPS: Final[Mapping[DocumentStep, tuple[DocumentStatus, DocumentStatus]]] = {
     DocumentStep.PROCESS: (DocumentStatus.PENDING, DocumentStatus.PROCESSED),
     DocumentStep.VALIDATE: (DocumentStatus.PROCESSED, DocumentStatus.VALIDATED),
     DocumentStep.TRANSFER: (DocumentStatus.VALIDATED, DocumentStatus.COMPLETED),
 }
 
-# Displayed delivery and validation of a document in each status, as (delivery, validation); nothing is really sent.
+# Delivery and validation status displayed for each document status, as (delivery, validation); nothing is really sent.
 NETWORK_CLAIMS: Final[Mapping[str, tuple[str, str]]] = {
     DocumentStatus.PENDING: ("NOT SENT", "NOT VALIDATED"),
     DocumentStatus.PROCESSED: ("NOT SENT", "AWAITING ACCESS CODE"),

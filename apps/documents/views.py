@@ -66,7 +66,7 @@ def validate_document(call: Call, ref: str) -> services.StepResult:
         who=call.who,
         sandbox=call.sandbox,
         ref=ref,
-        # Count inside the service, not before the view: a retry with the same Idempotency-Key isn't another guess.
+        # Count guesses in the service, not before the view: a retry with the same Idempotency-Key isn't another guess.
         count_guess=lambda: throttle.count(call.request, call.view),
         **call.input,
     )

@@ -1,4 +1,4 @@
-"""Models of the financial APIs and vaults to which the console displays a connection; none of them exists."""
+"""Models of the financial APIs and vaults that the console displays; none of them exists."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ def _lines(text: str) -> list[str]:
 
 
 class FinancialApi(SandboxRecord):
-    """Displayed interface to a bank or a network; it doesn't exist and is never called."""
+    """Interface to a bank or a network that the console displays; it doesn't exist and is never called."""
 
     resources = FINANCIAL_RESOURCES
     matched_by = ("ref",)

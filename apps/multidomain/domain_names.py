@@ -27,7 +27,7 @@ def is_domain_name(text: str) -> bool:
 
 
 def could_be_registered(name: str) -> bool:
-    """Return True unless the domain name has a reserved ending, so that nobody can register it."""
+    """Return True if somebody could register the domain name: it doesn't end in a reserved top-level domain."""
     return not name.endswith(RESERVED)
 
 

@@ -4,7 +4,7 @@ from django.db.models import TextChoices
 
 
 class Settlement(TextChoices):
-    """Party that decides about new transactions: people or the clock."""
+    """Mode of settling new transactions: people decide them (manual), or the clock does (automatic)."""
 
     MANUAL = "manual", "Manual"
     AUTOMATIC = "automatic", "Automatic"
@@ -19,7 +19,7 @@ class Explanations(TextChoices):
 
 
 class NextTransfer(TextChoices):
-    """Ending that a trainer chose for the next transfer of a sandbox."""
+    """Outcome that a trainer chose for the next transfer of a sandbox."""
 
     AS_USUAL = "as_usual", "As usual"
     FAILS = "fails", "Fails"

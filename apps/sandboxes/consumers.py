@@ -1,4 +1,4 @@
-"""Websocket that notifies browsers of changes; the only message it accepts is the answer to a presence check."""
+"""Websocket that notifies browsers of changes; the only message it accepts is the response to a presence check."""
 
 from typing import Any
 
@@ -49,7 +49,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
             hub.connections.remove(self)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Accept a seat's answer to a presence check; close the connection on any other message."""
+        """Accept a seat's response to a presence check; close the connection on any other message."""
         if self.proof.accept(text_data):
             return
         hub.connections.remove(self)

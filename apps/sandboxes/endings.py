@@ -1,4 +1,4 @@
-"""Ending of a transfer: the amount's cents decide it, otherwise the trainer's choice for the next transfer."""
+"""Outcome of a transfer: the amount's cents decide it, otherwise the trainer's choice for the next transfer."""
 
 from collections.abc import Container
 from decimal import Decimal
@@ -20,15 +20,15 @@ _ANY: Final = frozenset(Ending)
 
 
 def ending_in(sandbox: Sandbox, amount: Decimal, *, among: Container[Ending] = _ANY) -> Ending:
-    """Return the ending of a transfer of this amount; the trainer's choice applies only if the cents don't decide."""
+    """Return the outcome of a transfer of this amount; the trainer's choice applies only if the cents don't decide."""
     ending = ending_of(amount)
     return chosen_ending(sandbox, among=among) if ending is Ending.SUCCEEDS else ending
 
 
 def chosen_ending(sandbox: Sandbox, *, among: Container[Ending] = _ANY) -> Ending:
-    """Return the ending that the trainer chose for the next transfer, and reset the choice, so that it is used once.
+    """Return the outcome that the trainer chose for the next transfer, and reset the choice, so that it is used once.
 
-    `among` lists the endings that this transfer can have; another choice is left for a later transfer.
+    `among` lists the outcomes that this transfer can have; a choice that isn't among them is left for a later transfer.
     """
     # Check without the lock first: choices are rare, and without a choice, no transfer has to wait for the lock.
     if not _is_chosen(sandbox, among):
@@ -41,7 +41,7 @@ def chosen_ending(sandbox: Sandbox, *, among: Container[Ending] = _ANY) -> Endin
 
 
 def choose_ending(sandbox: Sandbox, choice: str) -> None:
-    """Set the ending of the sandbox's next transfer; call it with the sandbox locked."""
+    """Set the outcome of the sandbox's next transfer; call it with the sandbox locked."""
     Sandbox.everywhere.filter(pk=sandbox.pk).update(next_transfer=choice)
     notify_change(sandbox.pk, "sandbox")
 

@@ -275,7 +275,7 @@ class ReferenceCounter(models.Model):
 
 
 class FilledKind(models.Model):
-    """Mark that a sandbox was filled with a kind of record; when the server starts, it fills only unmarked kinds."""
+    """Marker for a kind of record with which a sandbox was filled; when the server starts, it fills only unmarked kinds."""
 
     cannot_be_real = {"kind": "A name in the code."}
 
@@ -336,7 +336,7 @@ class KeptAnswer(models.Model):
 
 
 class SentForm(models.Model):
-    """Mark that a form of the admin was submitted; it prevents a second submit of the same form."""
+    """Marker for a submitted form of the admin; it prevents a second submit of the same form."""
 
     cannot_be_real = {"place": "It is a digest."}
 

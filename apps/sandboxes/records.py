@@ -34,7 +34,7 @@ def create_rows(model: type[models.Model], rows: Sequence[Any]) -> None:
 
 
 def refuse_foreign_links(rows: Sequence[models.Model]) -> None:
-    """Raise ValidationError, keyed by field, if any row is linked to another sandbox's record; all rows have one model."""
+    """Raise ValidationError, keyed by field, if a row is linked to another sandbox's record; all rows must be of one model."""
     fields = [
         link.name for link in (links_of(type(rows[0])) if rows else ()) if _has_foreign_links(link, rows)
     ]
@@ -78,7 +78,7 @@ class RecordQuerySet(GuardedRows[_Row]):
         return super().bulk_update(rows, fields, *args, **kwargs)
 
     def update(self, **kwargs: Any) -> int:
-        """Change columns; raises ValidationError for a new sandbox or a link to another sandbox's record."""
+        """Change columns; raises ValidationError if this would move a row to another sandbox or link it to a record there."""
         if {"sandbox", "sandbox_id"} & kwargs.keys():
             raise ValidationError(MOVED)
         for link in links_of(self.model):

@@ -38,7 +38,7 @@ def ledger_now(sandbox_id: int) -> datetime:
 
 
 def ledger_at(sandbox: Sandbox, real_time: float | None) -> datetime:
-    """Return the ledger time of a sandbox at `real_time`, in seconds since 1970, or now if it is None."""
+    """Return a sandbox's ledger time at `real_time` (seconds since 1970; None for now)."""
     return sandbox.moment_at(
         timezone.now() if real_time is None else datetime.fromtimestamp(real_time, UTC)
     ).ledger

@@ -206,7 +206,7 @@ def shift_clock(*, who: Who | None, sandbox: Sandbox, by: timedelta) -> None:
 
 
 def set_settlement(*, who: Who | None, sandbox_id: int, settlement: str) -> Sandbox:
-    """Set the party that decides about new transactions; transactions that are already planned settle as planned."""
+    """Set the mode of settling new transactions, manual or automatic; settlements that are already planned don't change."""
     with locked(sandbox_id) as sandbox:
         sandbox.settlement = settlement
         sandbox.clean_fields()
@@ -215,7 +215,7 @@ def set_settlement(*, who: Who | None, sandbox_id: int, settlement: str) -> Sand
 
 
 def set_next_transfer(*, who: Who | None, sandbox_id: int, choice: str) -> None:
-    """Set the ending of the next transfer; later transfers end as usual."""
+    """Set the outcome of the next transfer; later transfers have their usual outcomes."""
     with locked(sandbox_id) as sandbox:
         choose_ending(sandbox, choice)
         _log(who, sandbox, f"next transfer {choice}")

@@ -62,7 +62,7 @@ def simulated_time(clock: Clock, real_time: datetime) -> datetime:
 
 @dataclass(frozen=True, slots=True)
 class MovingSnapshot:
-    """Inputs of a cached live read whose result changes with the simulated time, once per `step` of simulated seconds."""
+    """Inputs of a cached live read whose result can change once per `step` simulated seconds."""
 
     step: ClassVar[int] = 1
 
@@ -70,7 +70,7 @@ class MovingSnapshot:
     clock: Clock
 
     def tick(self, real_time: float) -> int:
-        """Return the number of the step of simulated time at `real_time`."""
+        """Return the index of the simulated-time step that contains `real_time`."""
         return int(simulated_seconds(self.clock, real_time)) // self.step
 
 

@@ -28,7 +28,7 @@ def get_sandbox(call: Call) -> dict[str, Any]:
     journalled=("settlement", "frozen", "speed", "nextTransfer"),
 )
 def change_sandbox(call: Call) -> dict[str, Any]:
-    """Change the room's clock, settlement or ending of the next transfer; for trainers only."""
+    """Change the room's clock, settlement or outcome of the next transfer; for trainers only."""
     return _reply(call, services.change_sandbox(who=call.who, sandbox_id=call.sandbox_id, **call.input))
 
 

@@ -1,4 +1,4 @@
-"""Customer credit transfer before it has a message format; input of the MT103 and pacs.008 writers."""
+"""Customer credit transfer, independent of message formats; the MT103 and pacs.008 writers take it as input."""
 
 import re
 import uuid
@@ -34,7 +34,7 @@ class Charges(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TrainingBank:
-    """A fictitious bank with its Test & Training BIC, and an account number at this bank that nobody can own."""
+    """A fictitious bank with its Test & Training BIC, and a valid account number that belongs to no real bank."""
 
     bic: str
     name: str

@@ -23,7 +23,7 @@ WITHHELD: Final = "(could be real and is not shown)"
 
 _ORDERER: Final = "SIMULATED ORDERER"
 _BENEFICIARY: Final = "SIMULATED BENEFICIARY"
-# Terminal address in a header; application and service (block 1) or direction, type and time (block 2) precede it.
+# Terminal address in a header, preceded by application and service (block 1) or direction, type and time (block 2).
 _TERMINAL: Final = re.compile(r"(?:F[0-9]{2}|I[0-9]{3}|O[0-9]{13})([A-Z0-9]{8})[A-Z0-9]([A-Z0-9]{3})")
 # Number of characters before the terminal address in block 1 (F01) and in block 2 (I103).
 _BEFORE_TERMINAL: Final = {"1": 3, "2": 4}
@@ -40,7 +40,7 @@ _LAST_OF_ONE_UNIT: Final = "\uffff"
 
 
 class Form(StrEnum):
-    """Print format of a draft: FIN with its envelope, or a list of named fields without an envelope."""
+    """Output format of a draft: FIN with its envelope, or a list of named fields without an envelope."""
 
     SWIFT = "swift"
     NON_SWIFT = "non-swift"
@@ -127,7 +127,7 @@ def read(pasted: str) -> Explanation:
     if error_text := find_error_in_text(text):
         raise Refusal(error_text, code=REAL_WORLD_IDENTIFIER)
     flagged = [Finding(place, Level.FLAG, error_text) for place, error_text in real.items()]
-    # Keep the findings on the original text: placeholders of withheld values would cause false findings.
+    # Use the findings on the original text: the placeholders of withheld values would cause false findings.
     return Explanation(text, parts_of(text), sorted([*flagged, *findings], key=_part_index))
 
 
@@ -149,7 +149,7 @@ def _refuse_real_identifiers(text: str) -> None:
 
 
 def _find_error(part: Part) -> str | None:
-    """Return the reason to withhold a part (a terminal, bank or text that could be real); None if it can be shown."""
+    """Return the error message if a part names a terminal, bank or text that could be real; None if it can be shown."""
     about_banks = (
         _find_error_in_banks(part) if part.is_field else _find_error_in_envelope(part.tag, part.value)
     )
@@ -157,7 +157,7 @@ def _find_error(part: Part) -> str | None:
 
 
 def _find_error_in_envelope(tag: str, value: str) -> str | None:
-    """Return the error message about a real BIC anywhere in a header or an entry outside block 4; None if there is none."""
+    """Return the error message for a real BIC anywhere in a header or in another entry outside block 4, or None."""
     if tag not in _NAMING_BANKS and (tag.isdigit() or tag in _CODES):
         return None
     bare = "".join(_TOKEN.findall(plain(value).upper()))
@@ -167,7 +167,7 @@ def _find_error_in_envelope(tag: str, value: str) -> str | None:
 
 
 def _find_error_in_banks(part: Part) -> str | None:
-    """Return the error message about a real BIC in a field that names banks; None if there is none.
+    """Return the error message for a real BIC in a field that names banks, or None.
 
     In a field of option A, every word is a BIC. Other options hold names and notes too, so a word counts as a BIC only if
     it stands alone on the first line, or has a digit among its 7th and 8th characters, unlike a name.

@@ -24,7 +24,7 @@ MAX_DATA_LENGTH: Final = 10_000
 FEE_DECIMALS: Final = 2
 SWIFT_REFERENCE_FORM: Final = r"^SIM-[A-Za-z0-9-]{1,28}$"
 SWIFT_REFERENCE_HELP: Final = "Start with SIM-, then letters, digits and dashes, 32 characters at most."
-# API path of the sovereign test, which shows the system status; defined here because apps.sovereign imports this app.
+# API path of apps.sovereign, which returns the system status too; importing it from that app would be circular.
 SOVEREIGN: Final = "sovereign"
 BIC_HELP: Final = "Write a BIC of 8 or 11 capital letters and digits, like SIMUBEB0XXX."
 
@@ -147,7 +147,7 @@ class TerminalCommand(SandboxRecord):
 
     @property
     def canned_answer(self) -> CannedAnswer:
-        """Row as a CannedAnswer, the input of the pure functions in `simulation`."""
+        """This row as a CannedAnswer, the type that the functions in `simulation` take."""
         return CannedAnswer(self.pattern, self.match == Match.EXACT, self.output, self.success)
 
 

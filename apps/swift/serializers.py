@@ -45,7 +45,7 @@ class CommandSerializer(StrictSerializer):
     command = StrictTextField(lines=True, max_length=MAX_COMMAND_LENGTH)
 
     def validate_command(self, command: str) -> str:
-        """Limit the number of bytes (up to four per character) and of lines (each command can print many)."""
+        """Reject too many bytes (a character can have four) or too many lines (each is a command)."""
         if len(command.encode()) > MAX_COMMAND_LENGTH:
             raise serializers.ValidationError(f"Write at most {MAX_COMMAND_LENGTH} bytes.")
         if len(command.splitlines()) > MAX_COMMANDS:
@@ -142,7 +142,7 @@ class ConnectReplySerializer(SuccessReplySerializer):
 
 
 def refuse_real_bic(bic: str) -> None:
-    """Refuse a text that isn't a Test & Training BIC, or that could be a real identifier of another kind."""
+    """Reject a text that isn't a Test & Training BIC, or that could be a real identifier of another kind."""
     if error_text := find_error_in_bic(bic) or find_error_in_text(bic):
         raise serializers.ValidationError(error_text, code=REAL_WORLD_IDENTIFIER)
 

@@ -25,7 +25,7 @@ SWIFTNET_USERNAME: Final = "swiftnet"
 
 
 class Connection(NamedTuple):
-    """Connection state in the status blocks."""
+    """Connection state that the status blocks show."""
 
     api_status: str
     authentication: str
@@ -48,7 +48,7 @@ def create_operation(*, who: Who, operation: SwiftOperation) -> SwiftOperation:
 
 
 def save_operation(*, who: Who, operation: SwiftOperation) -> None:
-    """Save a validated operation: assign missing references and times, and match `completed_at` to the status."""
+    """Save a validated operation: assign missing references and times; set or clear `completed_at` by status."""
     with locked(operation.sandbox_id) as sandbox:
         now = now_in(sandbox)
         if not operation.ref:

@@ -12,7 +12,7 @@ _PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 
 @dataclass(frozen=True, slots=True)
 class CannedAnswer:
-    """Answer of a terminal to commands that match a pattern; if `success` is false, the output is the error text."""
+    """Canned output of a terminal for commands that match a pattern; if `success` is false, it is an error text."""
 
     pattern: str
     exact: bool

@@ -21,7 +21,7 @@ _UNNAMED_ACCOUNT: Final = "SIM00000000000001"
 
 
 def bank_of(bic: str) -> TrainingBank:
-    """Return the training bank with a BIC; for an unknown BIC, an unnamed bank with an account in the BIC's country."""
+    """Return the training bank with the given BIC; for an unknown BIC, an unnamed bank with an account in its country."""
     known = (HOME_BANK, *OTHER_BANKS)
     for bank in known:
         if bank.bic[:8] == bic[:8]:

@@ -31,7 +31,7 @@ from mockconsole.lib.api.pagination import Page
 from mockconsole.lib.errors import NO_FIELD, Refusal
 from mockconsole.lib.live.polled import Polled
 
-# Form input that shows the error, keyed by the message field that can't carry the value.
+# Form field at which an error is reported, keyed by the message field that can't carry the form field's value.
 _NAMES_OF_FIELDS: Final = {"20": "reference", "108": "reference", "32A": "amount", "70": "purpose"}
 
 

@@ -114,7 +114,7 @@ def cell_text(cell: Any) -> str:
 
 
 def value_of(text: str, default: Any) -> Any:
-    """Convert typed text to the structure of its default; leave invalid text unchanged: `refuse_misfit` reports it."""
+    """Convert typed text to the structure of the default; return invalid text unchanged: `refuse_misfit` reports it."""
     match default:
         case {"amount": _}:
             return {"amount": text.strip()}

@@ -10,7 +10,7 @@ from apps.texts.models import ScreenText
 
 
 def screen_texts(sandbox: Sandbox) -> list[ScreenText]:
-    """Return a row for every text of the catalogue and every override of a sandbox; a row without override is unsaved."""
+    """Return a row for each text in the catalogue and each override in a sandbox; rows without override are unsaved."""
     rows = {
         (row.screen, row.key): row for row in records_of(ScreenText, sandbox.pk).select_related("sandbox")
     }

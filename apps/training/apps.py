@@ -10,7 +10,7 @@ class TrainingConfig(AppConfig):
     verbose_name = "Training"
 
     def ready(self) -> None:
-        """Connect handlers that journal API calls, decide whether explanations show, and refuse judged settlements."""
+        """Connect handlers that journal calls, allow explanations, and reject settlements that a lesson asks about."""
         from apps.accounts.models import explanations_requested
         from apps.training.calls import journal_call
         from apps.training.exercise import refuse_judged

@@ -17,7 +17,7 @@ from apps.training.scripts.vocabulary import screens
 from apps.training.selectors import SeatProgress
 from mockconsole.lib.real.identifiers import find_error_in_text
 
-# Maximum per seat: 30 hours of constant work, 3.4 MB. Beyond it, only events that change the progress are stored.
+# Maximum per seat: 30 hours of constant work, 3.4 MB. After that, only events that change the progress are stored.
 MAX_ENTRIES: Final = 20_000
 _PART_FORMS: Final = {
     "tab": re.compile(r"[A-Za-z0-9-]{1,40}"),
@@ -80,7 +80,7 @@ def _is_known(kind: str, what: str, script: Script) -> bool:
 
 
 def _about(kind: str, sent: Any, script: Script) -> dict[str, Any] | None:
-    """Return the details of an event that may be stored (parts of its URL, met conditions, `waits`); None without any."""
+    """Return the storable details of an event (parts of its URL, met conditions, `waits`); None if it has none."""
     if not isinstance(sent, Mapping):
         return None
     about: dict[str, Any] = {}

@@ -31,7 +31,7 @@ def is_over(lesson: Lesson, state: State) -> bool:
 
 
 def hides_key(seat: Seat) -> bool:
-    """Return True if a person who learns alone may not see the answer key: a class of their room takes the walkthrough.
+    """Return True if a solo learner may not see the answer key, because a class in their room takes the walkthrough.
 
     The person could belong to this class, or pass the key on to it. Trainers always see the key.
     """

@@ -143,7 +143,7 @@ def _write(batches: Sequence[Batch]) -> list[tuple[int, list[Entry]] | Exception
 
 
 def _advance_count(batch: Batch, number: int, now: datetime) -> tuple[int, str] | None:
-    """Add `number` to a seat's entry count; return the count and the lesson's state, or None if the batch is refused."""
+    """Add `number` to a seat's entry count; return the new count and the lesson's state; None for a refused batch."""
     seen = now if batch.seen else None
     with connection.cursor() as cursor:
         cursor.execute(_NEXT, [number, seen, batch.seat_id, batch.late, batch.sandbox_id])

@@ -106,7 +106,7 @@ def key_of(steps: Sequence[Mapping[str, Any]]) -> Key:
 def judge(
     script: Key | Sequence[Mapping[str, Any]], state: State, began: datetime | None = None
 ) -> Judgement:
-    """Judge the progress of a seat; for many seats of one lesson, pass the script's key instead to save time.
+    """Judge the progress of a seat; for many seats of a lesson, pass the answer key instead of the script to save time.
 
     Without `began`, the duration of the first step is 0.
     """

@@ -1,4 +1,4 @@
-"""Fast path of the journal in the ASGI root, which stores the batches of many browsers in one commit."""
+"""Fast path of the journal in the ASGI root: it stores the batches of many browsers in one commit."""
 
 import asyncio
 import io
@@ -43,7 +43,7 @@ logger = logging.getLogger("mockconsole.training")
 JOURNAL_PATH: Final = "/api/seat/journal"
 MAX_BODY_BYTES: Final = 64 * 1024
 COMMIT_INTERVAL: Final = 0.15
-# Limits per seat: a tab waits for the response before it sends the next body, but several tabs may share a seat.
+# Limits per seat: each tab waits for the response before it sends the next body, but a seat may have several tabs.
 MAX_OF_SEAT: Final = 4
 MAX_WAITING_OF_SEAT: Final = 20
 
@@ -100,7 +100,7 @@ class GroupCommit:
                         answer.set_result(reply)
 
     def _share(self) -> tuple[list[_Waiting], list[_Waiting]]:
-        """Split the waiting bodies: the next commit (at most 4 per seat, so that no seat delays others) and the rest."""
+        """Split the waiting bodies into the next commit (at most 4 per seat, so none delays others) and the rest."""
         taken: Counter[int] = Counter()
         share: list[_Waiting] = []
         rest: list[_Waiting] = []
@@ -111,7 +111,7 @@ class GroupCommit:
 
 
 class JournalHandler:
-    """ASGI handler of `/api/seat/journal`; it passes requests on to Django if Django would refuse them or add headers."""
+    """ASGI handler of `/api/seat/journal`; Django handles requests without a seat, and those that renew a session."""
 
     def __init__(self, *, identities: Identities, django: WsgiBridge) -> None:
         self.identities = identities
@@ -138,7 +138,7 @@ class JournalHandler:
         return reply._replace(headers=[*reply.headers, *transport_policy(scope)])
 
     def _is_renewal_due(self, scope: HTTPScope) -> bool:
-        """Return True for one request per `RENEWAL` period of a session: Django answers it and renews the session."""
+        """Return True for a session's first request per `RENEWAL` period: Django handles it and renews the session."""
         key, now = session_key(scope["headers"]) or "", time.monotonic()
         if len(self._renewed_at) >= MAX_ENTRIES:
             self._renewed_at.clear()

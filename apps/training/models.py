@@ -77,7 +77,7 @@ class Walkthrough(SandboxRecord):
             raise ValidationError(problems)
 
     def clean(self) -> None:
-        """Reject steps that have mistakes, and too many or too long rules."""
+        """Reject steps with mistakes, too many rules, and rules that are too long."""
         super().clean()
         errors = {"steps": find_errors(self.steps), "rules": find_errors_in_rules(self.rules)}
         if any(errors.values()):

@@ -70,7 +70,7 @@ def _as_step(step: CompiledStep) -> dict[str, Any]:
 
 
 def _answers(script: Script, state: State, *, with_key: bool) -> Iterator[dict[str, Any]]:
-    """Yield the latest answer to each question; `with_key` adds the outcomes of the latest and first try, and reasons."""
+    """Yield the latest answer to each question; `with_key` adds the first and latest outcome, and reasons."""
     for step, tries in state.answers.items():
         if step not in script.index:
             continue

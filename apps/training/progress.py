@@ -108,7 +108,7 @@ def begin(script: Script) -> State:
 
 
 def fold(script: Script, state: State, entries: Iterable[Entry]) -> State:
-    """Return the state after more entries in order of number; entries that the state already includes are ignored."""
+    """Return the state after applying more entries, sorted by number; entries that the state includes are ignored."""
     version, visit = state.version, None
     reacts = script.reacts[state.index]
     for entry in entries:
@@ -191,7 +191,10 @@ def _mark_step(state: State, step: str, how: str) -> State:
 
 
 def _match(script: Script, state: State, entry: Entry) -> Mapping[str, tuple[int, ...]]:
-    """Return `met` with an entry that meets conditions of the current step; calls and decisions also of later steps."""
+    """Return `met` with an entry added to each condition of the current step that it meets.
+
+    A call or decision is also added to the conditions of later steps.
+    """
     met = dict(state.met)
     early = entry.kind in EARLY_KINDS
     for step in script.steps[state.index :] if early else script.steps[state.index :][:1]:

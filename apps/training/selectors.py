@@ -111,7 +111,7 @@ progress_cache = ProgressCache()
 
 
 def progress_of(seat_id: int, *, entries: int = 0) -> SeatProgress:
-    """Return the progress of a seat after at least `entries` entries; raises Seat.DoesNotExist."""
+    """Return the progress of a seat, including at least its first `entries` entries; raises Seat.DoesNotExist."""
     try:
         return progress_of_seats({seat_id: entries})[seat_id]
     except KeyError as error:
@@ -169,7 +169,7 @@ def _read_on(
 def _entry(
     seat_id: int, number: int, at: datetime, kind: str, what: str, outcome: str, about: str | None
 ) -> Entry:
-    """Return an entry from a raw row of the database: with SQLite, its time has no zone; its JSON is text.
+    """Convert a raw database row to an entry: SQLite returns times without a zone; JSON arrives as text.
 
     Model instances would take four times as long: a debriefing of 200 seats reads 60,000 rows.
     """
@@ -202,7 +202,7 @@ def _shown(state: State) -> tuple[Any, ...]:
 
 
 def walkthroughs_for(who: Who) -> list[dict[str, Any]]:
-    """Return the walkthroughs of an account's room, or of its copy's source room, with the account's latest lessons."""
+    """Return the walkthroughs of an account's room (or a copy's source), each with the account's latest lesson."""
     account = cast("User", who)
     source = source_of(account)
     latest = {}
@@ -258,7 +258,7 @@ def presentation_for(number: int, lesson: Lesson) -> dict[str, Any]:
 
 
 def source_of(user: User) -> int:
-    """Return the id of an account's room; for a copy, of its source, or of the main room if the source was deleted."""
+    """Return an account's room id; for a copy, the source's id, or the main room's id if the source was deleted."""
     if user.seat is None:
         return user.sandbox_id
     return user.sandbox.copied_from_id or main_room_id() or 0

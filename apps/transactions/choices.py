@@ -25,7 +25,7 @@ class Decider(Enum):
     SERVER = "server"
 
 
-# Allowed status transitions and their actor. "" stands for a transaction that doesn't exist yet.
+# Allowed status transitions, each with the actor that may make it. "" stands for a transaction that doesn't exist yet.
 STEPS: Final[Mapping[tuple[str, str], Decider]] = {
     ("", TransactionStatus.PENDING): Decider.PERSON,
     (TransactionStatus.PENDING, TransactionStatus.COMPLETED): Decider.PERSON,

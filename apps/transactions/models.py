@@ -105,7 +105,7 @@ class Transaction(SandboxRecord):
     created_at = models.DateTimeField("created")
     created_by = models.CharField(max_length=150, blank=True)
     search = SearchField(of=("ref", "from_wallet", "to_wallet", "transaction_type", "created_by"))
-    # Separate column: the result of a planned settlement must not be searchable before it is due.
+    # Separate from `search`: the result of a planned settlement must not be searchable before it is due.
     search_end = SearchField(of=("tx_hash", "error_message"))
 
     cannot_be_real = dict.fromkeys(SEARCHED_BY, "Built from validated columns.")
@@ -156,7 +156,7 @@ class Transaction(SandboxRecord):
 
     @classmethod
     def columns(cls) -> tuple[str, ...]:
-        """Return the columns without the search columns."""
+        """Return the names of the columns, except those of the search columns."""
         return tuple(name for name in super().columns() if name not in SEARCHED_BY)
 
     @property

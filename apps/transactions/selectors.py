@@ -30,7 +30,7 @@ from mockconsole.lib.money.amounts import ExactSum
 from mockconsole.lib.money.exact import exactly
 
 DAY: Final = 86_400
-# Bucket length per period of the transaction volume, as (longest period in days, seconds per bucket).
+# Bucket length of the transaction volume, by length of the period: (longest period in days, seconds per bucket).
 BUCKETS: Final = ((1, 3600), (7, 6 * 3600), (31, DAY), (182, 7 * DAY))
 MAX_DAYS: Final = BUCKETS[-1][0]
 LOG_COLUMNS: Final = ("transaction__ref", *TransactionLog.columns())
@@ -115,7 +115,7 @@ def _correct_planned(
     counts: list[dict[str, Any]],
     amounts: list[dict[str, Any]] | None,
 ) -> None:
-    """Move planned transactions from their final to their current status in the counts and amounts.
+    """Correct the counts and amounts: count planned transactions under their current instead of their final status.
 
     This corrects a few rows only; computing the current status in SQL would read every row instead of an index.
     """

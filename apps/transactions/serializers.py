@@ -123,7 +123,7 @@ class TransactionFilterSerializer(serializers.Serializer[Any]):
 
 
 class VolumeQuerySerializer(serializers.Serializer[Any]):
-    """Query of the transaction volume: number of days, and a currency to include amounts."""
+    """Query parameters of the transaction volume: the number of days, and the only currency to count, with amounts."""
 
     currency = serializers.ChoiceField(
         choices=Currency.choices, default="", allow_blank=True, error_messages=_NO_CURRENCY

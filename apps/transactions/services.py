@@ -42,7 +42,7 @@ NOTHING_HELD: Final = (
     "The ledger holds nothing in transit for {ref}, so nothing can arrive or go back. Tell your trainer."
 )
 
-# Parts of the error message for a second decision, keyed by current status: the first decision, then advice.
+# Error message for a second decision: the first decision and the advice, each keyed by current status.
 _DECISIONS: Final = {
     TransactionStatus.PROCESSING: "was taken up for settlement",
     TransactionStatus.COMPLETED: "was completed",
@@ -58,7 +58,7 @@ _ADVICE: Final = {
 def create_transaction(*, who: Who, sandbox: Sandbox, transaction: Transaction) -> Transaction:
     """Record a new transaction as pending, and hold its funds in transit until it is decided.
 
-    Also plans the settlement if the room settles automatically or if a trainer chose the ending of this transfer.
+    Also plans the settlement if the room settles automatically or if a trainer chose this transfer's outcome.
 
     Raises ValidationError, keyed by field, if a field could be real or the source doesn't hold the amount.
     """
@@ -197,7 +197,7 @@ def seconds_pending(sandbox: Sandbox, ref: str) -> int:
 
 
 def _decidable(sandbox: Sandbox, ref: str, wanted: TransactionStatus) -> tuple[Transaction, Wallet]:
-    """Return a transaction that a user may still decide, after cancelling its planned settlement, and its source wallet.
+    """Cancel the plan of a transaction that a user may still decide, and return the transaction and its source wallet.
 
     Every decision by a user calls this with the room locked, so that the second of two concurrent decisions fails.
     """

@@ -21,7 +21,7 @@ _FAILURE_SECONDS: Final = (12, 48)
 
 
 class Course(NamedTuple):
-    """Course of a settlement: two times in simulated seconds since creation, and the error (blank on success)."""
+    """Course of a settlement: its begin and end in simulated seconds since creation, and its error (blank on success)."""
 
     processing_after: int
     settles_after: int
@@ -29,7 +29,7 @@ class Course(NamedTuple):
 
 
 def course_of(seed: str, ref: str, ending: Ending, payment_method: str) -> Course | None:
-    """Return the course of a settlement with the given ending; None if the transaction stays pending."""
+    """Return the course of a settlement with the given outcome; None if the transaction stays pending."""
     if ending is Ending.STAYS_PENDING:
         return None
     error = _ERRORS.get(ending, "")

@@ -44,7 +44,7 @@ def is_settled(ledger: datetime) -> Q:
 
 
 def as_of(row: dict[str, Any], ledger: datetime) -> dict[str, Any]:
-    """Return the visible columns of a transaction at a ledger time, with its `status`."""
+    """Return the columns of a transaction as users see them at a ledger time, with its `status`."""
     plan = {name: row[name] for name in ("final_status", "processing_at", "settles_at")}
     columns = {**row, "status": status_at(ledger, **plan)}
     if row["settles_at"] is not None and row["settles_at"] > ledger:

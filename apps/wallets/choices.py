@@ -33,7 +33,7 @@ class WalletStatus(TextChoices):
 
 
 class IdSource(TextChoices):
-    """Source of a wallet's wallet ID."""
+    """Origin of a wallet ID: generated, imported, or chosen by the user."""
 
     AUTO = "auto", "Automatic"
     IMPORT = "import", "Imported"
@@ -59,7 +59,7 @@ class PreparedStatus(TextChoices):
 
 
 class MovementKind(TextChoices):
-    """Reason why a movement moves funds."""
+    """Kind of a movement: the reason why it moves funds."""
 
     OPENING = "opening", "Opening balance"
     TRANSFER = "transfer", "Transfer"

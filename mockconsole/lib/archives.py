@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import Final
 
 MAX_FILES: Final = 1000
-# Bytes with which each file's entry in the archive's central directory begins; counting them needs no parsing.
+# Signature of each file's entry in an archive's central directory; counting the signatures needs no parsing.
 _LISTED: Final = b"PK\x01\x02"
 
 # Errors that zipfile raises for damaged or encrypted archives and for unsupported formats.
@@ -34,7 +34,7 @@ def unpack(
         raise TooMuch(f"This holds more than {MAX_FILES} files; load less at once.")
     with zipfile.ZipFile(BytesIO(content)) as archive:
         for info in archive.infolist():
-            # Windows PowerShell 5 writes paths with backslashes, which the ZIP format forbids: replace them by slashes.
+            # Windows PowerShell 5 writes paths with backslashes, which the ZIP format forbids: replace them with slashes.
             info.filename = info.filename.replace("\\", "/")
         entries = [info for info in archive.infolist() if wanted(info.filename)]
         if sum(info.file_size for info in entries) > max_bytes:

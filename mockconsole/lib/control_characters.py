@@ -15,8 +15,8 @@ _NEVER_IN_TEXT: Final = frozenset(f"{_TURNING}\ufffe\uffff")
 # Letters and symbols, by their Unicode category, that look blank: Hangul fillers and the blank Braille cell.
 _FILLERS: Final = "\u115f\u1160\u2800\u3164\uffa0"
 
-# Ranges of emoji. A joiner between two emoji, or a variation selector after an emoji, changes the picture, so these
-# characters aren't removed there.
+# Ranges of emoji. A joiner between two emoji, or a variation selector after an emoji, changes the emoji's look, so
+# these characters aren't removed there.
 _PICTURES: Final = "\u2190-\u2bff\U0001f000-\U0001faff"
 # Unicode's Default_Ignorable_Code_Point except the above fillers and direction marks, plus interlinear annotation marks.
 _UNSEEN: Final = re.compile(
@@ -70,7 +70,7 @@ def name_of(character: str) -> str:
 
 
 def place_in(text: str, position: int) -> str:
-    """Return the line and the character's number in that line, both counted from 1, for a position in a text."""
+    """Return the line and the column, both counted from 1, of a position in a text."""
     before = text[:position]
     return f"line {before.count(chr(10)) + 1}, character {position - before.rfind(chr(10))}"
 

@@ -2,5 +2,5 @@
 
 
 def one_line(error: BaseException) -> str:
-    """Return an error's message, or its class if the message is empty, in brackets, on one line, without a full stop."""
+    """Return, in brackets and on one line, an error's message without its full stop, or its class if it has no message."""
     return f"({' '.join(str(error).split()).rstrip('.') or type(error).__name__})"

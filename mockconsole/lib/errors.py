@@ -92,7 +92,7 @@ def handle_exception(exc: Exception, context: dict[str, Any]) -> Response | None
 
 
 def _outcome(view: Any, message: str) -> dict[str, Any]:
-    """Return values for the view's outcome keys ("success", "error"), which its error responses contain as well."""
+    """Return the values that an error response has for the view's outcome keys ("success", "error")."""
     keys = getattr(view, "outcome_keys", ())
     return {key: message if key == "error" else False for key in keys}
 

@@ -27,5 +27,5 @@ def set_answer_timeout() -> None:
 
 
 def may_have_committed() -> bool:
-    """Return True if this thread has sent a write's commit since `begin_work`; False on SQLite, which has no connection."""
+    """Return True if this thread has sent a write's commit since `begin_work`; False on SQLite, which has no server."""
     return getattr(connection, "may_have_committed", False)

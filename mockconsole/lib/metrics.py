@@ -51,7 +51,7 @@ def count_request(method: str, path: str, status: int, seconds: float) -> None:
 
 @lru_cache(maxsize=MAX_PATHS)
 def operation_at(method: str, path: str) -> str:
-    """Return the operation's name in the API's schema, or the site's part; never the path, which clients can make up."""
+    """Return the operation's name in the API's schema, or the part of the site; never the path: clients can invent paths."""
     for part in PARTS:
         if path.startswith(part):
             return part.strip("/")

@@ -30,7 +30,7 @@ from mockconsole.lib.admin.checked_imports import IN_TWO_STEPS
 from mockconsole.lib.admin.previews import NOT_PREVIEWED
 
 MANY: Final = 50
-# Maximum of statements for a file of any length: they write new and changed rows, their versions, and the log.
+# Maximum number of SQL statements for a file of any length: they write new and changed rows, their versions and the log.
 FEW: Final = 20
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db]
@@ -188,7 +188,7 @@ def test_rows_that_swap_their_unique_values_are_rejected_with_the_advice_to_impo
     ]
 
 
-def test_a_row_with_the_unique_value_of_an_unchanged_row_is_rejected_without_that_advice(
+def test_a_row_with_the_unique_value_of_an_unchanged_row_is_rejected_without_advice_to_import_twice(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     [a, b] = records_of(Vault, sandbox.pk).order_by("ref")[:2]

@@ -19,7 +19,7 @@ COLUMNS = "ref,name,location,host_type"
 
 
 def cells_of(page: Any) -> dict[str, str]:
-    """Return the HTML of each cell of a preview's only row, by column."""
+    """Return the cells' HTML in a preview with one row, keyed by column."""
     result = page.context["result"]
     [row] = result.valid_rows()
     return dict(zip(result.diff_headers, row.diff, strict=True))
@@ -45,7 +45,7 @@ def test_the_preview_shows_a_new_row_without_marks(sandbox: Sandbox, trainer_cli
     assert (cells["name"], cells["base_load"], cells["status"]) == ("New", "7", "active")
 
 
-def test_the_preview_marks_a_value_in_a_cell_that_was_blank_only_as_new(
+def test_the_preview_marks_a_value_as_only_added_or_only_deleted_if_the_other_value_is_blank(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     rows = records_of(SavedWallet, sandbox.pk).exclude(name="master WaLLET")

@@ -48,7 +48,7 @@ def mistakes_of(page: Any) -> dict[str, dict[str, list[str]]]:
 
 
 def host(sandbox: Sandbox) -> HostServer:
-    """Return the host server that the tests change by imports."""
+    """Return the host server that the tests change with imports."""
     return records_of(HostServer, sandbox.pk).get(ref=PRIMARY)
 
 
@@ -180,7 +180,7 @@ def test_an_import_of_accounts_rejects_the_column_sandbox(sandbox: Sandbox, trai
     assert "The column “sandbox” is unknown." in page.content.decode()
 
 
-# Export the texts of one screen only: these tests would spend most of their time on all 1,500 texts.
+# Export the texts of one screen only: with all 1,500 texts, the tests would spend most of their time on them.
 EXPORTED: Final[dict[type[Model], str]] = {ScreenText: "?screen=login"}
 BLANK: Final[dict[type[Model], dict[str, str]]] = {SavedWallet: {"address": "", "type": ""}}
 

@@ -71,7 +71,7 @@ def test_saving_a_list_with_an_impossible_row_id_shows_the_message_that_nothing_
         (Vault, "q=nothing", "No vaults match the search and the filters.", "?"),
     ],
 )
-def test_an_empty_list_says_why_and_links_only_to_what_the_caller_may_do(
+def test_an_empty_list_gives_the_reason_and_links_only_to_actions_that_the_caller_may_take(
     trainer_client: Client, model: type[models.Model], query: str, sentence: str, link: str | None
 ) -> None:
     Vault.objects.all().delete()

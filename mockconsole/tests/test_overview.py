@@ -25,7 +25,7 @@ def cards(client: Client) -> dict[str, dict[str, Any]]:
 
 
 @pytest.mark.services
-def test_the_callers_room_comes_first_and_its_card_counts_its_records(
+def test_the_callers_room_comes_first_and_its_card_shows_numbers_of_records(
     other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     shown = cards(trainer_client)
@@ -72,7 +72,7 @@ def test_the_overview_lists_accounts_with_a_valid_session(
 
 
 @pytest.mark.services
-def test_a_card_shows_the_last_change_of_its_room_and_its_author(
+def test_a_rooms_card_shows_the_rooms_last_change_and_who_made_it(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer: Any, trainer_client: Client
 ) -> None:
     asset = CryptoAsset.objects.get(sandbox=sandbox, symbol="BTC")

@@ -13,7 +13,7 @@ from mockconsole.staticfiles import BundleStorage
 
 @pytest.fixture
 def shell(settings: Settings, tmp_path: Path) -> None:
-    """Provide a shell page without a built bundle."""
+    """Provide a page in place of the console's shell, which needs a built bundle."""
     (tmp_path / "index.html").write_text('<meta name="csp-nonce" content="{{ request.csp_nonce }}">')
     [engine] = settings.TEMPLATES
     settings.TEMPLATES = [{**engine, "DIRS": [tmp_path, *engine["DIRS"]]}]
@@ -107,7 +107,7 @@ def test_pages_and_api_responses_forbid_framing(client: Client, db: None, addres
     assert "frame-ancestors 'none'" in answer["Content-Security-Policy"]
 
 
-def test_only_bundle_files_without_a_webpack_hash_get_a_hash() -> None:
+def test_a_bundle_file_gets_a_hash_only_if_webpack_has_not_added_one() -> None:
     storage = BundleStorage()
     for name in ("app/pages.css", "app/pages.js", "app/admin.css", "app/admin.js"):
         stem, ending = name.split(".")

@@ -32,7 +32,7 @@ def test_admin_sign_in_page_offers_no_single_sign_on_without_its_variables(clien
     assert b"sign-on" not in client.get("/admin/login/").content
 
 
-def test_unset_optional_settings_get_defaults_and_trainers_is_read_as_a_list(
+def test_unset_optional_settings_get_defaults_and_the_trainer_roles_are_read_as_a_list(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     set_variables(monkeypatch, **USABLE)

@@ -117,7 +117,7 @@ class DoubleSubmitter:
         elif first:
             self.wrong.append(f"{address} writes and doesn't lead on: {first}")
         elif not done:
-            # Take only forms of a preview or confirmation: these have other fields; a rejected form has the same ones.
+            # Send only forms of a preview or confirmation: a form with the same fields is the rejected form, shown again.
             following = [next_form for next_form in forms_on(answer) if next_form[1].keys() != form.keys()]
             done = bool(following) and all(self.send(*next_form) for next_form in following)
         transaction.savepoint_rollback(start)
@@ -145,7 +145,7 @@ def test_every_form_and_every_action_of_every_page_takes_effect_once(
 ) -> None:
     AccessAttempt.objects.create(username="ada", ip_address="127.0.0.1", failures_since_start=5)
     Gate.objects.create(sandbox=trainer.sandbox, name=GateName.SUPER_PASSWORD)
-    # Rows that can be deleted: a room with people or the signed-in account can't be.
+    # Rows that can be deleted, because a room with people and the signed-in account can't be deleted.
     alone: dict[type[models.Model], models.Model] = {Sandbox: other_sandbox, User: operator}
     row: Any = alone.get(model) or first_row(model, trainer)
     whole = page_of(model, "changelist")
@@ -172,7 +172,7 @@ def test_every_form_and_every_action_of_every_page_takes_effect_once(
         if not submitter.send(whole, chosen):
             refused.append(action)
     assert submitter.wrong == []
-    # An export writes nothing. If another form is listed here, it needs a value that INPUTS lacks.
+    # Exports are expected here, because they write nothing. Any other action's form needs a value that INPUTS lacks.
     assert [name for name in refused if not name.endswith("export/")] == []
 
 
@@ -189,7 +189,7 @@ def adjustment(browser: Client, sandbox: Sandbox, **given: str) -> tuple[str, di
     return address, {**form, "asset": "USDT", "amount": "5", "reason": "Drill", **given}
 
 
-def test_equal_forms_of_two_page_loads_both_take_effect(browser: Client, sandbox: Sandbox) -> None:
+def test_the_same_form_sent_from_two_page_loads_takes_effect_twice(browser: Client, sandbox: Sandbox) -> None:
     before = records_of(Movement, sandbox.pk).count()
     for address, form in [adjustment(browser, sandbox), adjustment(browser, sandbox)]:
         assert "got 5 USDT" in message_in(browser.post(address, form))

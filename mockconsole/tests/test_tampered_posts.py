@@ -79,7 +79,7 @@ def tampering(trainer_client: Client) -> Tampering:
 
 
 def odd_keys(model: type[models.Model]) -> tuple[str, ...]:
-    """Return invalid values for a row's id: all of them for some models, one for the others."""
+    """Return invalid values for a row's id: all of them for the models in THOROUGHLY, one for other models."""
     return NO_KEYS if model in THOROUGHLY else (HUGE,)
 
 
@@ -157,7 +157,7 @@ def test_an_action_on_an_impossible_row_id_shows_a_message(trainer_client: Clien
     assert NO_ROW in message_in(trainer_client.post(page_of(BankTransferDocument, "changelist"), sent))
 
 
-def test_an_error_of_a_field_outside_the_list_is_shown_at_its_row(
+def test_an_error_of_a_field_that_the_list_does_not_show_is_shown_at_the_row(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     edited, other = BankTransferDocument.objects.filter(sandbox=sandbox)[:2]

@@ -26,7 +26,7 @@ class Outcome(NamedTuple):
 
 
 def read_pip_audit(reply: Mapping[str, Any]) -> Outcome:
-    """Return the outcome of pip-audit's report; the report lists packages that weren't looked up as skipped."""
+    """Return the outcome of pip-audit's report; packages with a `skip_reason` weren't looked up."""
     packages = reply["dependencies"]
     skipped = [package["name"] for package in packages if "skip_reason" in package]
     found = [
@@ -54,7 +54,7 @@ def _outcome(found: list[str], *, looked_up: int, skipped: list[str]) -> Outcome
 
 
 def outcome_of(read: Callable[[Mapping[str, Any]], Outcome], output: str, errors: str) -> Outcome:
-    """Return the outcome that `read` finds in a tool's output; NOT_CHECKED if the output is no report."""
+    """Return the outcome that `read` finds in a tool's output; NOT_CHECKED if the output isn't a report."""
     try:
         return read(json.loads(output))
     except (ValueError, KeyError, TypeError, AttributeError):

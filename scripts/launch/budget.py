@@ -25,7 +25,7 @@ FRAME = "@/app/shell/app-shell"
 
 
 def loads_of(parts: Mapping[str, Sequence[str]]) -> dict[str, tuple[int, list[str]]]:
-    """Return the limit and scripts of each load: the first load, the frame's additional scripts, and each screen's."""
+    """Return the size limit and scripts of each load: the first page, and what the frame and each screen add to it."""
     first = {*parts[""], *parts[SIGN_IN]}
     frame = set(parts[FRAME]) - first
     loads = {"The first load of /": (FIRST_KB, sorted(first)), "The frame": (FRAME_KB, sorted(frame))}

@@ -1,4 +1,4 @@
-"""Search for the browser of the browser tests; if there is none, install Debian's package if that needs no password."""
+"""Browser for the browser tests: an installed one, or else Debian's package if its installation needs no password."""
 
 import os
 import shutil
@@ -20,7 +20,7 @@ ADVICE = (
 
 
 def find_chromium() -> str:
-    """Return the path of CHROMIUM_PATH or of an installed browser, blank if none is found."""
+    """Return CHROMIUM_PATH or the path of an installed browser; blank if no browser is found."""
     named = os.environ.get("CHROMIUM_PATH", "").strip()
     if named:
         if os.access(named, os.X_OK) and Path(named).is_file():

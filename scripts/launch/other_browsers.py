@@ -24,7 +24,7 @@ def missing_packages(*phases: str) -> list[str]:
 
 
 def reason_to_skip(phase: str) -> str:
-    """Return how to install the missing programs of a phase; blank if no program is missing."""
+    """Return a message with the packages of a phase's missing programs; blank if no program is missing."""
     packages = " ".join(missing_packages(phase))
     return f"its programs are missing (Debian: apt install {packages})" if packages else ""
 

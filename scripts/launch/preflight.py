@@ -50,7 +50,7 @@ def check_port(host: str, port: int) -> None:
 
 
 def refusal(host: str, port: int) -> OSError | None:
-    """Return the error of listening on this host and port; None if listening works."""
+    """Return the error that listening on this host and port raises; None if listening works."""
     try:
         with socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET):
             return None

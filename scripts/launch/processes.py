@@ -1,4 +1,4 @@
-"""Start and stop of programs: each runs in its own process group, so that stopping it also stops its children."""
+"""Helpers that start and stop programs: each program has its own process group, so that its children stop too."""
 
 import contextlib
 import os

@@ -55,7 +55,7 @@ def database_for_tests(url: str) -> str:
 
 
 def redis_for_tests(url: str) -> str:
-    """Return the URL of one of Redis's numbered databases that is empty; tests may delete everything in it."""
+    """Return the URL of an empty numbered database of Redis, in which tests may delete everything."""
     for number in range(15, 0, -1):
         candidate = urlsplit(url)._replace(path=f"/{number}").geturl()
         with redis.Redis.from_url(candidate, socket_connect_timeout=5, socket_timeout=5) as client:

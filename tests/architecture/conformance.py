@@ -55,7 +55,7 @@ class Requirement(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """Mark with a requirement's key: its file and line, and the title of the test that follows, empty if there is none."""
+    """Mark with a requirement's key: the mark's file and line, and the title of the test below it, blank if none."""
 
     kind: str
     key: str
@@ -136,7 +136,7 @@ def module_of(file: str) -> str:
 
 
 def screens_in(sentences: Iterable[str]) -> set[str]:
-    """Return the folders of the screens whose paths the sentences contain."""
+    """Return the folders of the screens whose paths occur in the sentences."""
     names = {name for sentence in sentences for name in re.findall(r"`/([a-z-]+)`", sentence)}
     return {f"screens/{name}" for name in names if (ROOT / "frontend/src/screens" / name).is_dir()}
 

@@ -1,4 +1,4 @@
-"""The API as a whole: a complete schema, few routes without a session, and reads whose room is being deleted."""
+"""The API as a whole: the schema is complete, few routes need no session, and reads succeed after a room's deletion."""
 
 import re
 from collections.abc import Iterator
@@ -185,7 +185,7 @@ def test_a_read_whose_room_was_just_deleted_reads_the_accounts_new_room(
     late = copy(operator)
     late.sandbox_id = gone.pk
     gone.delete()
-    # Use a copy of the account for each call, because a call caches attributes in it.
+    # Use a copy of the account for each call, because each call caches attributes on the account object.
     client = APIClient(raise_request_exception=False)
     answers = {}
     for path in [path for path, calls in schema["paths"].items() if "get" in calls and "{" not in path]:

@@ -56,7 +56,7 @@ def lines_in(folder: Path) -> Iterator[tuple[str, str]]:
 
 
 def coverage_faults(required: set[str], keys: set[str]) -> list[str]:
-    """Return lines without a key, keys of lines without a requirement, and lines with keys for both line and clauses."""
+    """Return faulty lines: without a key, with a key but no requirement, or with keys for both line and clauses."""
     lines = {line_of(key) for key in keys}
     in_clauses = {line_of(key) for key in keys if key != line_of(key)}
     return sorted((required ^ lines) | (in_clauses & keys))
@@ -103,7 +103,7 @@ def test_listed_lines_match_the_specification() -> None:
         ("", "1:3 has no test that is marked with it"),
     ],
 )
-def test_faults_of_reports_each_wrong_mark_with_its_file_and_line(source: str, fault: str) -> None:
+def test_each_wrong_mark_is_reported_with_its_file_and_line(source: str, fault: str) -> None:
     read = typescript_marks if "//" in source else python_marks
     found = list(faults_of([Requirement("1:3", "Purpose", "It works.", None)], read(source, "x")))
     assert len(found) == bool(fault)
@@ -127,13 +127,13 @@ def test_marking_a_test_as_meeting_a_requirement_that_the_product_departs_from_i
         ({"1:3", "1:4", "1:5"}, ["1:5"]),
     ],
 )
-def test_coverage_faults_reports_lines_without_keys_and_lines_with_keys_for_line_and_clauses(
+def test_lines_without_a_key_and_lines_with_keys_for_both_line_and_clauses_are_reported(
     keys: set[str], faults: list[str]
 ) -> None:
     assert coverage_faults({"1:3", "1:4"}, keys) == faults
 
 
-def test_screens_in_returns_the_folders_of_screens_whose_paths_a_sentence_contains() -> None:
+def test_folders_of_screens_are_found_by_the_paths_in_sentences() -> None:
     assert screens_in(["`/home` leads to `/crypto-host`.", "`/nothing`, `home`"]) == {
         "screens/home",
         "screens/crypto-host",

@@ -127,9 +127,7 @@ def test_product_opens_every_text_file_with_an_encoding() -> None:
         ("subprocess.run(command, text=True, encoding='utf-8')", False),
     ],
 )
-def test_opens_in_the_encoding_of_the_machine_finds_calls_without_an_encoding(
-    source: str, is_found: bool
-) -> None:
+def test_calls_that_open_text_without_an_encoding_are_found(source: str, is_found: bool) -> None:
     [statement] = ast.parse(source).body
     assert isinstance(statement, ast.Expr)
     assert isinstance(statement.value, ast.Call)

@@ -1,4 +1,4 @@
-"""Real-looking identifiers are rejected in every stored or displayed text, also of new models and screens."""
+"""Real-looking identifiers are rejected in every stored or displayed text, including new models and screens."""
 
 import json
 from collections.abc import Iterator
@@ -145,7 +145,7 @@ def test_every_bic_field_rejects_a_bic_without_the_training_mark(model: type[mod
 
 
 @isolate_apps("apps.sandboxes")
-def test_unprotected_fields_returns_the_unprotected_text_fields_of_a_new_model() -> None:
+def test_unprotected_text_fields_of_a_new_model_are_found() -> None:
     class Open(models.Model):  # noqa: DJ008 (no row is ever shown)
         note = models.TextField()
         extra = models.JSONField(default=dict)
@@ -183,7 +183,7 @@ def test_unprotected_fields_returns_the_unprotected_text_fields_of_a_new_model()
         (TerminalCommand, "pattern"),
     ],
 )
-def test_text_that_could_be_real_is_rejected_at_its_field_and_not_stored(
+def test_text_with_a_real_looking_identifier_is_rejected_at_its_field_and_not_stored(
     sandbox: Sandbox, model: type[SandboxRecord], field: str, real: str
 ) -> None:
     override(sandbox, "home", "title", "Room 7")
@@ -251,7 +251,7 @@ def strings_in(value: Any) -> Iterator[str]:
             yield from strings_in(inner)
 
 
-def test_no_text_of_the_content_catalogue_could_be_real() -> None:
+def test_no_text_of_the_content_catalogue_has_a_real_looking_identifier() -> None:
     files = [json.loads(path.read_text("utf-8")) for path in settings.CONTENT_DIR.glob("*.json")]
     texts = [*strings_in(files), *(json.dumps(screen) for screen in files), *strings_in(catalogue())]
     assert len(texts) > 100

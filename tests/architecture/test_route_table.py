@@ -57,7 +57,7 @@ ROUTES = frozenset(
         "/off-ramp-crypto",
     }
 )
-# File that the search for calls skips, because it contains all paths as types, and calls none of them.
+# File that the search for calls skips: it contains all paths as types, but makes no calls.
 TYPES = SOURCES / "api" / "schema.gen.ts"
 
 
@@ -67,7 +67,7 @@ def form_of(path: str) -> str:
 
 @cache
 def servers() -> dict[str, set[str]]:
-    """Return the packages that answer each API path; receipts count as part of transactions."""
+    """Return the packages that serve each API path; receipts count as part of transactions."""
     return {
         form_of(f"/api/{route}"): {
             re.sub(r"(\.receipts)?\.views$", "", getattr(pattern.callback.cls, method).__module__)  # type: ignore[attr-defined]
@@ -113,7 +113,7 @@ def servers_of(folder: str) -> set[str]:
 
 @cache
 def screens() -> dict[tuple[str, str], str]:
-    """Return each screen's folder, by its route and title."""
+    """Return each screen's folder, keyed by the screen's route and title."""
     navigation = [SOURCES / "app" / "navigation.ts", *(SOURCES / "app" / "navigation").glob("*.ts")]
     groups = "".join(file.read_text() for file in navigation)
     login = json.loads((SOURCES / "content" / "login.json").read_text())["title"]
@@ -171,7 +171,7 @@ def test_each_example_in_kit_md_is_in_the_file_that_it_names() -> None:
     assert [(name, lines) for name, lines in faults if lines] == []
 
 
-def test_kit_md_shows_each_of_its_pictures() -> None:
+def test_kit_md_shows_each_screenshot_of_the_kit() -> None:
     shown = re.findall(r"\(pictures/(kit-[\w-]+\.png)\)", KIT.read_text())
     assert sorted(shown) == sorted(path.name for path in KIT.with_name("pictures").glob("kit-*"))
 
@@ -185,5 +185,5 @@ def test_kit_md_shows_each_of_its_pictures() -> None:
         ("<Screen>", ["<Screen>"]),
     ],
 )
-def test_faults_of_reports_example_lines_that_are_not_in_the_source(example: str, faults: list[str]) -> None:
+def test_example_lines_that_are_not_in_the_source_are_reported(example: str, faults: list[str]) -> None:
     assert faults_of(example, 'from "@/kit/layout/screen";\n<Screen t={t}>\n') == faults

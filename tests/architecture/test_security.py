@@ -10,7 +10,7 @@ import pytest
 from scripts.launch.paths import ROOT
 
 PAGE = ROOT / "docs" / "SECURITY.md"
-# For each section of ASVS 5.0.0, how many requirements of levels 1 and 2 it has.
+# Sections of ASVS 5.0.0, each with its number of requirements of levels 1 and 2.
 SECTIONS: Final = """
     1.1 2, 1.2 9, 1.3 11, 1.4 3, 1.5 2, 2.1 3, 2.2 3, 2.3 4, 2.4 1, 3.2 2, 3.3 4, 3.4 6, 3.5 5, 3.7 2, 4.1 3, 4.2 1,
     4.3 2, 4.4 4, 5.1 1, 5.2 3, 5.3 2, 5.4 3, 6.1 3, 6.2 12, 6.3 4, 6.4 4, 6.5 5, 6.6 3, 6.8 4, 7.1 3, 7.2 4, 7.3 2,
@@ -108,5 +108,7 @@ def test_summary_counts_the_rows_by_state() -> None:
         ("[Nowhere](#nowhere)", ["nowhere"]),
     ],
 )
-def test_faults_of_reports_files_tests_and_sections_that_do_not_exist(proof: str, faults: list[str]) -> None:
+def test_files_tests_and_sections_of_a_proof_that_do_not_exist_are_reported(
+    proof: str, faults: list[str]
+) -> None:
     assert faults_of(proof) == faults

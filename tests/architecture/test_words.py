@@ -19,7 +19,7 @@ QUOTES = '"' * 3
         ("/** Return where a link leads. */ // What", ".mjs", []),
     ],
 )
-def test_pronouns_in_finds_pronouns_only_at_the_beginning_of_a_docstring(
+def test_pronouns_are_found_only_at_the_beginning_of_a_docstring(
     text: str, suffix: str, places: list[tuple[int, str]]
 ) -> None:
     assert list(pronouns_in(text, suffix)) == places

@@ -34,7 +34,7 @@ REPEATS: Final = 5
 
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
-    """Measure each read on Daphne: the first time, which includes folding the journals, the fastest time, and memory."""
+    """Measure each read on Daphne: first time (including folding of the journals), fastest time, size and memory."""
     installation = installations.make_installation(folder, 0)
     fill = [sys.executable, "-m", "tests.bench.judged", str(scale.seats)]
     ref = installations.run(fill, installation.environment).split()[-1]
@@ -58,7 +58,7 @@ def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
 
 
 def judging_ms() -> list[float]:
-    """Return for each action of a seat the CPU time in ms of folding it into the progress and judging the seat."""
+    """Return, for each action of a seat, the CPU time in ms of folding it into the progress and judging the seat."""
     script, now = judged_script(), datetime.now(UTC)
     compiled, key = compile_script(script, Use.TEST), key_of(script)
     state, times = begin(compiled), []

@@ -42,7 +42,7 @@ def fill(sandbox: Sandbox, total: int) -> None:
 
 
 def transaction(sandbox: Sandbox, number: int, created_at: datetime) -> Transaction:
-    """Return a transaction as busy rooms have them."""
+    """Return a transaction like those of a busy room."""
     status = TransactionStatus.values[number % 4]
     return Transaction(
         sandbox=sandbox,

@@ -52,7 +52,7 @@ class Server:
 
 @dataclass(frozen=True)
 class Installation:
-    """Environment of a filled data folder, with the session cookies of its accounts."""
+    """Environment variables of a filled data folder, and the session cookies of its accounts."""
 
     environment: Mapping[str, str]
     cookies: Sequence[str]

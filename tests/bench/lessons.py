@@ -30,7 +30,7 @@ HEAD: Final = (*rooms.HEAD, "what", "p50 ms", "p99 ms")
 
 
 class Trainer(Person):
-    """Simulated trainer of a lesson who polls its board."""
+    """Simulated trainer who polls a lesson's board."""
 
     def __init__(self, address: Address, cookie: str) -> None:
         super().__init__(address, cookie)
@@ -69,7 +69,7 @@ class Trainer(Person):
         self.done[seat] = done
 
     async def bring(self, ref: str, seconds: float) -> dict[int, float]:
-        """Bring everybody to two screens alternately; return each call's time, keyed by the lesson's version after it."""
+        """Bring everybody to two screens alternately; return when each call began, keyed by the version that it set."""
         calls = {}
         for number in range(round(seconds / BRING_SECONDS) - 1):
             began = time.time()
@@ -87,7 +87,7 @@ class BoardParticipant(Person):
     seat = 0
 
     async def send_events(self, due: float, *, ends_step: bool) -> None:
-        """Send a batch of events; if it ends a step, note its time, to measure the board's latency."""
+        """Send a batch of events; if the batch ends a step, note the time, to measure the board's latency."""
         if ends_step:
             self.trainer.acts[self.seat].append(due)
         await super().send_events(due, ends_step=ends_step)

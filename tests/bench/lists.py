@@ -42,7 +42,7 @@ HEAD = ("Read", "Database", "few ms", "many ms", "times", "queries")
 
 @dataclass
 class Readings:
-    """Times in milliseconds and numbers of queries of the reads on one server."""
+    """Response times in milliseconds, and query counts, of the reads on one server."""
 
     server: Server
     middle: str

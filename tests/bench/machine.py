@@ -37,13 +37,13 @@ class Span:
 
 
 def cpu_seconds(pid: int) -> float:
-    """Return the CPU time of a process: of all its threads, but not of its children."""
+    """Return the CPU time of a process, including all its threads but not its children."""
     fields = (PROC / str(pid) / "stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
 def machine_seconds() -> float:
-    """Return the CPU time in seconds during which the machine was busy since it started."""
+    """Return the CPU time in seconds that the whole machine has used since it started."""
     user, nice, system, _idle, _iowait, irq, softirq, *_ = map(
         int, (PROC / "stat").read_text().split("\n", 1)[0].split()[1:]
     )

@@ -14,7 +14,7 @@ POLLS = 500
 
 
 def run(folder: Path) -> tuple[str, list[Goal]]:
-    """Count the queries of repeated polls of both reads; a first read fills the session cache before."""
+    """Count the queries of repeated polls of both reads, after a first read has filled the session cache."""
     with installations.daphne_with_query_counter(installations.make_installation(folder, 1)) as server:
         queries, not_modified = asyncio.run(_poll(server))
     text = (

@@ -26,7 +26,7 @@ HEAD = ("Read", "Server", "requests/s", "CPU µs a request", "against plain DRF"
 
 @dataclass(frozen=True)
 class Results:
-    """Readings of all rounds."""
+    """Rates and CPU costs measured in all rounds."""
 
     readings: Sequence[Reading]
 

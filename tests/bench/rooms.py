@@ -133,7 +133,7 @@ def measure(
     settle: float,
     beside: Callable[[], None] | None = None,
 ) -> Result:
-    """Open a room's dashboards, wait until the load is steady, and measure while `beside` runs."""
+    """Open a room's dashboards, wait until the load is steady, and measure; meanwhile, run `beside` if it is given."""
     cookies = server.cookies[:dashboards]
     if len(cookies) < dashboards:
         raise CannotMeasure(f"There are {len(cookies)} accounts for {dashboards} dashboards.")

@@ -1,4 +1,4 @@
-"""ASGI application with the product's views, but without its ASGI root, so that the benchmark can compare both."""
+"""ASGI application with the product's views, but without its ASGI root, to measure the root's effect."""
 
 import os
 

@@ -27,7 +27,7 @@ def test_polls_of_unchanged_lists_run_no_database_query(tmp_path: Path) -> None:
     assert goal.is_met, text
 
 
-def test_tick_latency_is_measured_from_the_whole_second_of_its_first_arrival_in_any_process() -> None:
+def test_tick_latency_is_measured_from_the_whole_second_when_any_process_first_received_the_tick() -> None:
     first = Observations(http_ms=[1.0, 2.0], ticks={1: [101.01], 2: [102.01], 3: [103.01]})
     second = Observations(ticks={1: [101.25], 2: [102.01], 3: [103.01]})
     result = result_of(first, second, dashboards=2)

@@ -195,7 +195,7 @@ def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
 
 
 def measure(server: Server, scale: Scale) -> tuple[Observations, Result]:
-    """Open a dashboard for each seat while a person on the seat follows the walkthrough; return the results of both."""
+    """Open a dashboard per seat while each person follows the walkthrough; return people's and room's results."""
     observations = Observations()
     seats = asyncio.run(seats_of(server, scale.seats))
     result = rooms.measure(

@@ -15,7 +15,7 @@ ETAG = re.compile(rb"\r\netag: *([^\r]+)", re.IGNORECASE)
 COOKIE = re.compile(rb"\r\nset-cookie: *([^;\r]+)", re.IGNORECASE)
 BODYLESS = frozenset({204, 304})
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
-# Message with which the server checks that somebody is at a seat, and the answer of the seat's browser.
+# Message with which the server checks that somebody is at a seat, and the response of the seat's browser.
 QUESTION, ANSWER = b'{"type":"presence_check","data":null}', b"present"
 
 
@@ -64,7 +64,7 @@ class HttpConnection(asyncio.Protocol):
     async def call(
         self, method: str, path: str, headers: Mapping[str, str] | None = None, body: bytes = b""
     ) -> Answer:
-        """Send a request and return the response; reconnect before if the server has closed the connection."""
+        """Send a request and return the response; reconnect first if the server has closed the connection."""
         loop = asyncio.get_running_loop()
         if self._transport is None or self._transport.is_closing():
             self._buffer = b""

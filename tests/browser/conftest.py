@@ -28,7 +28,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
-    # No optimizing compilers: a test's page closes before the compiled code would save time.
+    # Disable the optimizing compilers: a test's page closes before optimized code would save time.
     "--js-flags=--no-turbofan --no-maglev",
     # Let all pages share one process and its compiled code.
     "--renderer-process-limit=1",

@@ -97,7 +97,7 @@ def make_installation(
 ) -> Iterator[Installation]:
     """Create an installation with a filled database, and drop the database at the end.
 
-    The database is on PostgreSQL if `database`, or else DATABASE_URL, is the URL of one. `program` is the command
+    The database is on PostgreSQL if `database`, or else DATABASE_URL, is a PostgreSQL URL. `program` is the command
     `mockconsole` that fills it.
     """
     if not (COLLECTED / "staticfiles.json").exists():
@@ -126,7 +126,7 @@ def copy_prepared_installation(folder: Path) -> bool:
 
 @cache
 def prepared_copies(address: str) -> ExitStack:
-    """Return a stack that drops the prepared databases of a database server; close it before that server stops."""
+    """Return an exit stack that drops a database server's prepared databases; close it before the server stops."""
     stack = ExitStack()
     atexit.register(stack.close)
     return stack
@@ -134,7 +134,7 @@ def prepared_copies(address: str) -> ExitStack:
 
 @cache
 def prepare_installation(address: str, program: tuple[str, ...]) -> tuple[Path, str]:
-    """Fill a data folder and a database, to be copied because filling takes 16 s; return the folder and database name."""
+    """Fill a data folder and a database for copies, because filling takes 16 s; return the folder and database name."""
     stack = prepared_copies(address)
     folder = Path(stack.enter_context(TemporaryDirectory()))
     database_url = stack.enter_context(create_database(folder, address))
@@ -167,7 +167,7 @@ def sqlite_in(folder: Path) -> str:
 
 @contextmanager
 def create_database(folder: Path, address: str, *, template: str = "template1") -> Iterator[str]:
-    """Yield the URL of a new database for one installation: on PostgreSQL if `address` is one of its URLs, else SQLite.
+    """Yield the URL of an installation's new database, on PostgreSQL if `address` is a PostgreSQL URL, else on SQLite.
 
     On SQLite the database is empty; on PostgreSQL it is a copy of the database `template`.
     """

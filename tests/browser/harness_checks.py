@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 POLL_MS = 50
 TIMEOUT_SECONDS = 60
-# Selector of the placeholders of parts that are still loading.
+# Selector for the placeholders that are shown while parts load.
 LOADING = "[data-slot=skeleton], main [aria-busy=true]"
 FIND_MARKS = """() => {
     const tiled = (element) => getComputedStyle(element).backgroundImage.includes("simulated-mark");
@@ -26,7 +26,7 @@ FIND_MARKS = """() => {
 }"""
 # axe's rules about colours. In a page's second theme, only these are checked, because a theme changes only colours.
 COLOURS = ("color-contrast", "link-in-text-block")
-# axe's rules that can fail in another width and theme of the same page: colours and scrolling regions.
+# axe's rules with results that depend on a page's width and theme: colours and scrolling regions.
 ANOTHER_WINDOW = (*COLOURS, "scrollable-region-focusable")
 # Script that marks one element for each combination of text style and background that axe hasn't checked yet.
 MARK_NEW_LOOKS = """known => {
@@ -73,7 +73,7 @@ def assert_accessible(page: Page, *, within: str | None = None, rules: Sequence[
         expect(page.locator("h1").first).to_be_attached()
     # Wait for transitions: a button that was just enabled has too little contrast for a moment.
     page.evaluate(ANIMATIONS_DONE)
-    # No preload: it would fetch the page's styles again, and only the rules for video and screen orientation need it.
+    # Don't let axe fetch the page's styles again: only its rules for video and screen orientation need them.
     options = {"preload": False, "resultTypes": ["violations"], **({"runOnly": [*rules]} if rules else {})}
     if not page.evaluate("'axe' in window"):
         page.evaluate(f"{AXE_SCRIPT};{ONLY_NEW_LOOKS}")
@@ -182,7 +182,7 @@ def choose(page: Page, field: str, option: str | re.Pattern[str]) -> None:
 
 
 def retry(page: Page, button: Locator, address: str) -> None:
-    """Press a button "Retry", and let the request of the press through.
+    """Press a button "Retry" until it sends a request, then let all requests through.
 
     Requests to `address` are paused until the press, because a refetch by the live connection would remove the button.
     """

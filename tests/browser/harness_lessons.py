@@ -1,4 +1,4 @@
-"""Lessons for browser tests: written directly into the database with many people; the server's URL can be replaced."""
+"""Lessons for browser tests, written directly into the database; a function replaces the server's URL in lessons."""
 
 from typing import Final
 
@@ -41,7 +41,7 @@ print(lesson.ref)
 
 
 def name_server(page: Page, server: Server) -> None:
-    """Replace the server's URL by a URL in the class's network, in the lessons that a page reads."""
+    """Replace the server's URL with a URL in the class's network in the lessons that a page fetches."""
 
     def rename(route: Route) -> None:
         reply = route.fetch()

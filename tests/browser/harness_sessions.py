@@ -54,7 +54,7 @@ SIGNED_OUT = SignIn()
 
 @dataclass
 class SignIns:
-    """Cache of sign-ins, one per account and server; if a test has ended the session, it signs in again."""
+    """Cache of sign-ins, one per account and server; if a test has ended a cached session, the cache signs in again."""
 
     playwright: Playwright
     cache: dict[tuple[str, str, str], SignIn] = field(default_factory=dict)
@@ -121,7 +121,7 @@ class Context:
 
 @dataclass
 class Contexts:
-    """Pool of browser contexts, because reusing a context takes two thirds of the time of creating one."""
+    """Pool of browser contexts, because reusing a context takes a third less time than creating one."""
 
     browser: Browser
     idle: list[Context] = field(default_factory=list)

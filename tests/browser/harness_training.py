@@ -30,7 +30,7 @@ PLAY = """([acts, pace]) => player.playStep({ at: null, do: acts }, {
 
 
 def way_to(anchor: str) -> dict[str, str]:
-    """Return the WAYS entry of the longest prefix of an anchor, or {} if the anchor is shown without a click."""
+    """Return the entry of WAYS for an anchor's longest prefix in it; {} if the anchor is shown without a click."""
     parts = anchor.split(".")
     names = [".".join(parts[:count]) for count in range(len(parts), 0, -1)]
     way = next((WAYS[name] for name in names if name in WAYS), {})

@@ -1,4 +1,4 @@
-"""Table of the pictures in docs/KIT.md: each shows a component of the front end's kit on the screen that it names."""
+"""Table of the screenshots in docs/KIT.md: each entry names a component of the kit and the screen that shows it."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -19,7 +19,7 @@ class Part(NamedTuple):
     width: int = 1000
     """Width of the window, which determines the width of the component."""
     prepare: Callable[[Page], None] = lambda _: None
-    """Preparation of the open screen before the picture is taken."""
+    """Preparation of the open screen before the screenshot is taken."""
 
 
 def anchor(name: str) -> str:
@@ -34,14 +34,14 @@ def fill_fields(page: Page) -> None:
 
 
 def fail_read(page: Page) -> None:
-    """Reload the page with an empty reply as the load balancer's status, so that the card shows its error."""
+    """Reload the page with an empty response for the load balancer's status, so that the card shows its error."""
     page.route("**/api/multi-domain/load-balancer", lambda route: route.fulfill(body=""))
     page.reload()
     expect(page.locator(anchor("multi-domain.balancer"))).to_contain_text("Retry")
 
 
 def open_question(page: Page) -> None:
-    """Press Delete of the first saved wallet, which opens the confirmation."""
+    """Press “Delete” on the first saved wallet, which opens the confirmation dialog."""
     page.locator(anchor("crypto-host-management.saved")).get_by_role("button", name="Delete").first.click()
 
 

@@ -1,8 +1,8 @@
-"""Retake the pictures of the docs: `python -m tests.browser.pictures`, after `make setup`.
+"""Retake the screenshots in the docs: `python -m tests.browser.pictures`, after `make setup`.
 
-With the argument `kit`, only the pictures of docs/KIT.md are retaken.
+With the argument `kit`, only the screenshots in docs/KIT.md are retaken.
 
-Each picture shows the running product with the standard scenario, in 192 colours to keep the file small.
+Each screenshot shows the running product with the standard scenario, in 192 colours to keep the file small.
 """
 
 import os
@@ -43,13 +43,13 @@ MAX_BYTES = 250_000
 MAX_PART_BYTES = 25_000
 ROOMS = (("class-b", "Class B"), ("class-c", "Class C"))
 ADDRESS = "http://console.example:8000"
-"""Server URL that the pictures show in place of this machine's."""
+"""Server URL that the screenshots show in place of this machine's."""
 STUCK_MS = 60_000
 """Time on one step after which a seat that is much slower than the others is shown as stuck."""
 
 
 def main() -> None:
-    """Start a new server and take all pictures, or only the pictures of docs/KIT.md."""
+    """Start a new server and take all screenshots, or only those for docs/KIT.md."""
     expect.set_options(timeout=TIMEOUT_MS)
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
     with (
@@ -84,7 +84,7 @@ def take_kit(page: Page) -> None:
 
 
 def take_pages(sessions: Sessions, server: Server, trainee: Page) -> None:
-    """Take the pictures of the README and the manual."""
+    """Take the screenshots for the README and the manual."""
     trainer = sessions.open_as(TRAINER)
     for key, name in ROOMS:
         server.manage("sandbox", "clone", "main", key, "--name", name)
@@ -92,9 +92,9 @@ def take_pages(sessions: Sessions, server: Server, trainee: Page) -> None:
     take_admin(trainer)
     take_room(server, trainee)
     take_walkthrough(trainee)
-    # Use another session for the step editor: it stays open in its session, and would make the lesson's board narrower.
+    # Use another session for the step editor: the editor stays open, and would make the lesson's board narrower.
     author = sessions.open_as(TRAINER)
-    # The server rejects the script with the mistake that the last picture shows.
+    # The server rejects the script with the mistake that the last screenshot shows.
     sessions.watch_of(author).late.append("400 .*/script")
     take_writing(author)
     take_lesson(sessions, trainer)
@@ -102,7 +102,7 @@ def take_pages(sessions: Sessions, server: Server, trainee: Page) -> None:
 
 
 def take_console(page: Page) -> None:
-    """Take pictures of two screens of the console as a trainee."""
+    """Take screenshots of two screens of the console as a trainee."""
     page.goto("/home")
     expect(page.locator('[data-slot="price"]').first).to_be_visible()
     settle(page)
@@ -114,7 +114,7 @@ def take_console(page: Page) -> None:
 
 
 def take_admin(page: Page) -> None:
-    """Take pictures of the admin's overview of rooms, one room's page, and the text editor."""
+    """Take screenshots of the admin's overview of rooms, one room's page, and the text editor."""
     page.goto("/admin/")
     expect(page.get_by_role("heading", name="Class C")).to_be_visible()
     settle(page)
@@ -128,7 +128,7 @@ def take_admin(page: Page) -> None:
 
 
 def take_room(server: Server, page: Page) -> None:
-    """Take the picture of the simulation bar while the room's clock is frozen."""
+    """Take the screenshot of the simulation bar while the room's clock is frozen."""
     page.goto("/home")
     server.manage("sandbox", "freeze", "main")
     bar = page.locator("[data-slot=simulation-bar]")
@@ -139,7 +139,7 @@ def take_room(server: Server, page: Page) -> None:
 
 
 def take_walkthrough(page: Page) -> None:
-    """Take a picture of a walkthrough step's card beside the field to which the step points."""
+    """Take a screenshot of a walkthrough step's card beside the field to which the step points."""
     page.goto("/learn?try=release-code&from=first-code")
     page.get_by_role("alertdialog").get_by_role("button", name="Start").click()
     page.wait_for_url("**/home")
@@ -150,7 +150,7 @@ def take_walkthrough(page: Page) -> None:
 
 
 def take_writing(page: Page) -> None:
-    """Take pictures of the step editor beside a screen: while it records, and with a mistake shown at its field."""
+    """Take screenshots of the step editor beside a screen: while it records, and with a mistake marked in a field."""
     pane = open_new(page)
     follow_link(page, "/vault-access-generator")
     pane.get_by_role("button", name="Record", exact=True).click()
@@ -189,7 +189,7 @@ def take_writing(page: Page) -> None:
 
 
 def take_lesson(sessions: Sessions, trainer: Page) -> None:
-    """Take the pictures of a lesson: the trainer's board, the projector page, and a phone."""
+    """Take the screenshots of a lesson: the trainer's board, the projector page, and a phone."""
 
     def rename(route: Route) -> None:
         reply = route.fetch()
@@ -251,7 +251,7 @@ def take_lesson(sessions: Sessions, trainer: Page) -> None:
 
 
 def take_debrief(sessions: Sessions, server: Server, trainer: Page) -> None:
-    """Take a picture of the debrief page for a class of three people."""
+    """Take a screenshot of the debrief page for a class of three people."""
     ref = open_judged_lesson(server, CODE)
     for name, acts in (("Ada", GOOD), ("Bob", BAD), ("Chidi", GOOD)):
         work(take_seat(sessions, name, "phone"), acts)

@@ -109,7 +109,7 @@ def test_a_lesson_in_test_mode_hides_explanations_until_the_debriefing_and_ends_
 
     with expect_console_errors(person, f"{CLOSED}|{OUT}"):
         wall = debrief_and_end(trainer, ref, person, lesson)
-    # Leave the lesson's pages before it is deleted: they would read it again, and log a 404 that would fail the test.
+    # Leave the pages before the lesson is deleted: they would read the lesson again and log a 404, failing the test.
     for page in (trainer, wall):
         page.goto("/teach")
     call(trainer, "DELETE", f"lessons/{ref}")

@@ -133,7 +133,7 @@ def assert_marked_on_paper(page: Page) -> None:
 
 
 @pytest.mark.meets("Domain:1.1c")
-def test_a_wallets_page_is_reached_with_the_keyboard_printed_with_marks_and_copies_a_simulated_address(
+def test_the_skip_link_works_and_a_wallets_page_prints_marks_and_copies_a_simulated_address(
     operator_page: Page,
 ) -> None:
     page = operator_page

@@ -111,7 +111,7 @@ def test_a_press_in_flag_mode_flags_the_place_without_activating_it_or_recording
     stop = pane.get_by_role("button", name="Stop flagging")
     expect(stop).not_to_have_attribute("aria-pressed", re.compile(""))
     expect(pane).to_contain_text("Flag mode is on: press a place to flag it. Nothing opens.")
-    # Wait until the visit of this screen was sent to the journal, which takes one second.
+    # Wait until the visit to this screen has been sent to the journal, which takes one second.
     page.wait_for_timeout(1500)
     sent: list[str] = []
     page.on(
@@ -254,7 +254,7 @@ def test_a_flag_on_a_transactions_fact_names_the_transaction_and_is_judged(flagg
     expect(panel.locator(f"[data-anchor='{DETAILS}.from']")).to_have_attribute("data-spotlight", "")
 
 
-def test_a_decision_taken_in_the_pane_or_beside_the_details_takes_effect(flagger_page: Page) -> None:
+def test_a_decision_made_in_the_pane_or_beside_the_details_takes_effect(flagger_page: Page) -> None:
     page = flagger_page
     pane = start(page, step="decide")
     expect(pane).to_contain_text(f"Waiting for your decision about {ABOUT}.")

@@ -111,7 +111,7 @@ def assert_free(page: Page, target: Locator) -> None:
 
 
 @pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
-def test_the_pane_guides_to_a_field_and_into_a_dialog_and_covers_neither(
+def test_the_pane_leads_people_to_a_field_and_into_a_dialog_and_covers_neither(
     learner_page: Page, viewport: str
 ) -> None:
     page = learner_page

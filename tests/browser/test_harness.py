@@ -86,7 +86,7 @@ def test_assert_accessible_fails_on_low_contrast_in_a_changed_style(page: Page) 
             assert_accessible(page)
 
 
-def test_mark_new_looks_skips_text_that_is_hidden_from_screen_readers(page: Page) -> None:
+def test_the_contrast_check_skips_text_that_is_hidden_from_screen_readers(page: Page) -> None:
     page.goto("/robots.txt")
     page.evaluate(
         "document.body.innerHTML = '<main aria-hidden=true><p>Some words</p></main><h1>A page</h1>'"

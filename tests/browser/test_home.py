@@ -172,7 +172,7 @@ def test_a_list_that_fails_to_load_offers_retry_and_a_list_that_fails_later_is_m
         expect(page.get_by_text("Not updated since")).to_have_count(0)
 
 
-def test_after_its_session_ended_the_dashboard_leads_to_the_sign_in_screen_with_a_notice(
+def test_the_dashboard_leads_to_the_sign_in_screen_with_a_notice_after_the_session_has_ended(
     operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page

@@ -126,7 +126,7 @@ def test_each_area_of_480_by_270_px_has_a_whole_mark() -> None:
 
 
 @pytest.mark.meets("1:14", "2:382", "Domain:1.1b")
-def test_text_over_the_mark_is_readable_in_both_themes_and_pages_remove_browser_wallets(
+def test_text_over_the_mark_is_readable_in_both_themes_and_pages_hide_injected_wallets(
     operator_page: Page,
 ) -> None:
     page = operator_page

@@ -139,7 +139,7 @@ def test_notices_messages_panels_and_screens_brought_by_the_trainer_do_not_cover
 
 
 @pytest.mark.parametrize("window", [SHEET[2], ZOOMED], ids=["phone", "200 % zoom"])
-def test_a_long_message_is_folded_so_that_the_step_and_its_button_stay_in_view_and_more_unfolds_it(
+def test_a_long_message_is_folded_so_that_the_step_and_its_button_stay_in_view_and_the_button_more_unfolds_it(
     seat_and_steer: tuple[Page, Steer], window: ViewportSize
 ) -> None:
     page, steer = seat_and_steer

@@ -17,7 +17,7 @@ TERMINALS = {
 
 
 def at(page: Page, anchor: str, within: str = "") -> str:
-    """Return an anchor's text, or the value of the input or select `within` it."""
+    """Return an anchor's text; with `within`, the text or form value of that element inside the anchor."""
     holder = page.locator(f"[data-anchor='{anchor}']")
     if within:
         holder = holder.locator(within)

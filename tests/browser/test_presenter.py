@@ -74,7 +74,7 @@ def assert_an_open_dialog_is_restored_by_the_way_back(page: Page, steer: Steer) 
 
 
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_a_terminals_log_is_restored_after_a_bring_and_back_and_a_blanked_screen_ignores_keys(
+def test_a_terminals_log_is_kept_during_a_bring_to_another_screen_and_a_blanked_screen_ignores_keys(
     seat_and_steer: tuple[Page, Steer],
 ) -> None:
     page, steer = seat_and_steer

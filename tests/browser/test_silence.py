@@ -13,7 +13,7 @@ from tests.browser.harness_sessions import TRAINER, Sessions, call, install_cloc
 
 SILENCE_MS = 20_000
 STEP_MS = 1_000
-# Daphne detects a dead websocket by pings: with these options within 3 seconds, by default only after 50.
+# Daphne detects a dead websocket with pings: within 3 seconds with these options, only after 50 by default.
 SOON = ("daphne", "--ping-interval", "1", "--ping-timeout", "2")
 
 
@@ -61,7 +61,7 @@ class Class:
 
 @pytest.fixture
 def open_class(sessions: Sessions, proxy: Proxy) -> Iterator[Callable[[], Class]]:
-    """Return a function that opens a class; all classes are ended after the test."""
+    """Return a function that opens a running lesson; all these lessons are ended after the test."""
     classes: list[Class] = []
 
     def open_one() -> Class:

@@ -148,7 +148,7 @@ def assert_figures_are_right_aligned(page: Page, *, of_one_currency: bool) -> No
 
 
 @pytest.mark.meets("2:11", "2:35a", "2:52", "D:row-buttons", "D:screen-paths")
-def test_rows_show_buttons_without_hover_and_aligned_amounts_and_each_tab_shows_its_own_list(
+def test_rows_show_aligned_amounts_and_buttons_without_hover_and_each_tab_shows_its_own_list(
     operator_page: Page,
 ) -> None:
     page = operator_page

@@ -32,7 +32,7 @@ TITLE: Final = """# Mutants
 
 
 class Mutant(NamedTuple):
-    """Mistake to make: in `file`, replace `old`, which occurs once, by `new`.
+    """Mistake to make: in `file`, replace `old`, which occurs once, with `new`.
 
     It concerns either one operation, `of`, or code that operations share; `tests` selects the tests for the latter.
     """
@@ -103,7 +103,7 @@ def batches(mutants: Sequence[Mutant]) -> Iterator[list[Mutant]]:
 
 
 def killer_of(mutant: Mutant, failing: Sequence[str]) -> str:
-    """Return the name of the first failing test that can be due to the mutant, or ""."""
+    """Return the name of the first failing test that the mutant may have broken, or ""."""
     return next((name for name in failing if not mutant.of or name.endswith(f"[{mutant.of}]")), "")
 
 

@@ -1,4 +1,4 @@
-"""Samples: a valid request for each operation, and its maximum of queries, without a session's first look-up."""
+"""Samples: a valid request for each operation, and its maximum of queries, not counting a session's first look-up."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple

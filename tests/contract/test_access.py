@@ -32,7 +32,7 @@ def test_call_without_a_session_gets_401_and_changes_nothing(world: World, one: 
 
 
 @over_operations(lambda one: one.trainers_alone)
-def test_call_of_an_operator_gets_403_if_the_operation_is_for_trainers(world: World, one: operation) -> None:
+def test_operator_who_calls_an_operation_for_trainers_gets_403(world: World, one: operation) -> None:
     with without_writes():
         error = refused(one, world.send(one, "operator"), 403)
     assert (error["code"], error["message"]) == ("permission_denied", one.trainers_alone)
@@ -82,7 +82,7 @@ def test_call_without_a_csrf_token_gets_403_even_before_sign_in(world: World, on
 
 
 @over_operations(lambda one: changes_something(one) and not one.open_to_strangers)
-def test_call_of_a_trainer_who_views_a_seat_gets_403(world: World, one: operation) -> None:
+def test_trainer_who_views_a_seat_gets_403_for_a_write(world: World, one: operation) -> None:
     with without_writes():
         assert refused(one, world.send(one, "trainer", headers={LOOK: "1"}), 403)["code"] == "looking"
 

@@ -62,12 +62,12 @@ def takes_body(one: operation) -> bool:
 
 
 def takes_known_fields(one: operation) -> bool:
-    """Return True if the operation rejects unknown fields; a list's query may have parameters that its input lacks."""
+    """Return True if the operation rejects unknown fields; a list may accept query parameters that its input lacks."""
     return takes_body(one) or (one.takes is not None and issubclass(one.takes, StrictSerializer))
 
 
 def fields_of(one: operation) -> dict[str, Any]:
-    """Return the input's fields."""
+    """Return the fields of the operation's input, by name."""
     assert one.takes is not None
     return dict(one.takes().fields)
 

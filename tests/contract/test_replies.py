@@ -40,7 +40,7 @@ def test_every_operation_has_a_sample() -> None:
 
 
 @over_operations(lambda one: True)
-def test_operation_is_declared_as_its_sample_says(one: operation) -> None:
+def test_operation_declares_the_traits_and_callers_in_its_sample(one: operation) -> None:
     sample = SAMPLES[one.name]
     declared = [name for name in ("once", "paged", "polled", "hot", "tagged") if getattr(one, name)]
     assert [*declared, *([] if one.status == 200 else [str(one.status)])] == sample.traits.split()
@@ -64,7 +64,7 @@ def unmarked_money(form: Any) -> Iterator[str]:
 
 @pytest.mark.meets("2:245", "2:252", "2:262")
 @over_operations(lambda one: True)
-def test_reply_has_the_declared_status_form_and_marks_within_its_maximum_of_queries(
+def test_reply_has_the_declared_status_fields_and_marks_and_runs_at_most_the_allowed_queries(
     world: World, one: operation
 ) -> None:
     with CaptureQueriesContext(connection) as queries:
@@ -98,7 +98,7 @@ def faults_of(form: Any, value: Any, place: str = "reply") -> Iterator[str]:
 
 
 def parts_of(form: Any, value: Any) -> Iterator[tuple[Any, Any, Any]]:
-    """Yield the name, field and value of each part of a list or object; no field if it is missing or undeclared."""
+    """Yield each part's name, field and value; the field is None if the part is missing or undeclared."""
     if isinstance(value, list):
         yield from ((number, form.child, row) for number, row in enumerate(value))
     elif isinstance(form, MapSerializer):

@@ -150,7 +150,7 @@ def without_writes() -> Iterator[None]:
 
 
 def refused(one: operation, reply: Answer, status: int) -> dict[str, Any]:
-    """Check an error's status, its common form and the operation's outcome keys; return its body."""
+    """Check an error's status, common form and outcome keys; return the error's body."""
     assert reply.status_code == status, (reply.status_code, reply.content)
     assert (reply["X-Simulated"], reply["Content-Type"]) == ("true", "application/json")
     body: dict[str, Any] = reply.json()

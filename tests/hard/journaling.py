@@ -58,7 +58,7 @@ async def send_events_until_killed(browser: Browser, acknowledged: list[int]) ->
 
 
 def missing_events(installation: Installation, learner: str, acknowledged: list[int]) -> list[int]:
-    """Return the acknowledged numbers that a learner's journal doesn't contain exactly once."""
+    """Return the acknowledged event numbers that are missing or duplicated in a learner's journal."""
     numbers = (
         installation.manage("shell", "-c", _LIST_EVENTS.format(username=learner))
         .rpartition("events")[2]

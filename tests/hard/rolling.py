@@ -49,7 +49,7 @@ while [ "$(cat "$file")" = "$old" ]; do sleep 0.1; done
 
 @dataclass
 class Screen:
-    """Open console: its websocket, and the gaps during which it had none."""
+    """Console in a browser: its websocket, and the gaps during which the console had none."""
 
     is_live: asyncio.Event = field(default_factory=asyncio.Event)
     gaps: list[float] = field(default_factory=list)
@@ -81,7 +81,7 @@ class Load:
 
 
 def set_current(folder: Path, program: Sequence[str]) -> None:
-    """Set the release that units start from now on, like the deployment's link `current`."""
+    """Switch the release that units start, as the deployment does with its link `current`."""
     new = folder / "current.new"
     new.write_text(f'#!/bin/sh\nexec {shlex.join(program)} "$@"\n')
     new.chmod(0o700)
@@ -90,7 +90,7 @@ def set_current(folder: Path, program: Sequence[str]) -> None:
 
 @contextmanager
 def run_units(folder: Path, environment: dict[str, str], ports: list[int]) -> Iterator[dict[str, str]]:
-    """Run the unit's command on each port, and restart it when it ends; yield an environment with `systemctl`."""
+    """Run the unit's command on each port, restarting it whenever it ends; yield variables with a fake `systemctl`."""
     [command] = re.findall(r"^ExecStart=\S+ (.*)$", UNIT.read_text(), re.MULTILINE)
     running: dict[int, subprocess.Popen[bytes]] = {}
     is_stopping = threading.Event()
@@ -181,7 +181,7 @@ async def run(command: list[str], environment: dict[str, str]) -> None:
 
 
 async def all_live(load: Load) -> None:
-    """Wait until each screen has a websocket, but not longer than all attempts to reconnect take."""
+    """Wait until each screen has a websocket, at most as long as all attempts to reconnect take."""
     with suppress(TimeoutError):
         async with asyncio.timeout(REPEAT_SECONDS * sum(range(MAX_ATTEMPTS + 1))):
             for screen in load.screens:

@@ -115,7 +115,7 @@ async def connections(browser: Browser, number: int) -> AsyncIterator[list[Brows
 
 
 async def missing(browser: Browser, records: Iterable[Record]) -> list[Record]:
-    """Return those of the given records that the API doesn't list."""
+    """Return the given records that the API doesn't list."""
     expected = list(records)
     existing = set(await stored(browser, {address for address, _ in expected}))
     return [one for one in expected if one not in existing]

@@ -28,7 +28,7 @@ class Socket:
         self.connection = connection
 
     async def next(self, *types: str) -> Any:
-        """Return the data of the next message of one of the given types; skip other messages."""
+        """Return the data of the next message with one of the given types; skip other messages."""
         async with asyncio.timeout(TIMEOUT_SECONDS):
             while True:
                 message = orjson.loads(await self.connection.recv())
@@ -37,7 +37,7 @@ class Socket:
                     return message["data"]
 
     async def wait_for_change(self, resource: str) -> None:
-        """Wait for a message that this resource, or everything, has changed."""
+        """Wait for a message which says that this resource, or every resource, has changed."""
         while not {resource, "*"} & set(await self.next("records_changed")):
             pass
 

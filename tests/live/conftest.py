@@ -111,7 +111,7 @@ def built_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def archive(built_wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Write the archive for this machine, for the running Python version and Debian 12's version."""
+    """Write the archive for this machine, with wheels for the running Python version and for Debian 12's Python."""
     names = [target.name for target in TARGETS.values() if platform.machine() in target.machines]
     if platform.system() != "Linux" or not names:
         pytest.skip("the archives are tested on Linux only")

@@ -1,6 +1,6 @@
 """The product's application, with an additional long response at /long.
 
-/long/sent returns how many bytes of the body the server has read for sending, and /long/closed whether it has closed it.
+/long/sent returns how many bytes of the body the server has read for sending, /long/closed whether it closed the body.
 """
 
 import io

@@ -23,7 +23,7 @@ def network() -> str:
 
 
 def wait_until_healthy(opener: urllib.request.OpenerDirector, address: str) -> int:
-    """Repeat the health check until the server answers; return the status of the answer."""
+    """Repeat the health check until the server responds; return the response's status."""
     until = time.monotonic() + TIMEOUT_SECONDS
     while True:
         try:

@@ -76,7 +76,7 @@ def sandbox(unpacked: Path, data: Path) -> list[str]:
     return command
 
 
-def test_archive_can_be_installed_and_signed_in_to_without_a_network(
+def test_console_from_the_archive_starts_and_accepts_a_sign_in_without_a_network(
     unpacked: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     # Use a filled database to save time; the tests of the wheel and the image start with an empty one.

@@ -13,7 +13,7 @@ from tests.live.browsers import TIMEOUT_SECONDS, Browser
 
 pytestmark = pytest.mark.once
 
-# Bytes of responses that are more than a connection's socket buffers hold.
+# Number of response bytes that is more than a connection's socket buffers hold.
 AT_ONCE = 8 * 1024 * 1024
 
 

@@ -80,7 +80,7 @@ async def test_responses_to_fuzzed_lesson_requests_follow_the_schema_and_other_l
     # At least one fuzzed request must have steered the lesson.
     assert (await browser.http.get(f"/api/lessons/{lesson['ref']}")).json()["presented"]["version"] > 0
     guest = session_in(other_browser, "a guest")
-    # Send an Origin, because only then the journal's own handler answers journal requests.
+    # Send an Origin, because only then does the journal's own handler answer journal requests.
     origin = ("-H", f"Origin: {server.url}")
     passed, output = await asyncio.to_thread(
         fuzz, server, guest, *origin, *BRIEFLY, "-n", "5", *selection(ON_SEATS)

@@ -12,7 +12,7 @@ from tests.live.long_answer import SIZE
 
 pytestmark = pytest.mark.once
 
-# If the number of sent bytes is the same at this many polls, the server waits for its client.
+# If the number of sent bytes stays the same for this many polls, the server is waiting for its client.
 QUIET_POLLS = 10
 
 

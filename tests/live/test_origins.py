@@ -31,7 +31,7 @@ def behind_tls(server: Server) -> Iterator[Server]:
 
 @pytest.fixture
 async def reader(behind_tls: Server, browser: Browser) -> AsyncIterator[Browser]:
-    """Return a client of the server behind TLS with a session of the first server, which has the same database."""
+    """Return a client of the server behind TLS, with a session from the first server; both share a database."""
     await browser.sign_in("administrator")
     async with Browser(behind_tls.url) as client:
         client.http.headers["Cookie"] = "; ".join(

@@ -57,7 +57,7 @@ def lesson(two_servers: tuple[Server, Server]) -> Lesson:
 
 
 async def wait_for_change(browser: Socket, resource: str) -> None:
-    """Wait for a message that this resource, or everything, has changed."""
+    """Wait for a message which says that this resource, or every resource, has changed."""
     async with asyncio.timeout(RECOVERY_SECONDS):
         while True:
             message = orjson.loads(await browser.connection.recv())
@@ -236,7 +236,7 @@ async def test_a_redis_outage_logs_one_line_when_it_begins_and_one_when_it_ends(
 
 
 def bus_on(redis: Redis, settings: Any, unpublished: list[Message]) -> Bus:
-    """Return an event bus in this process that uses Redis, and collects messages that it can't publish in a list."""
+    """Return an event bus in this process that uses Redis, and adds messages that it can't publish to `unpublished`."""
     settings.REDIS_URL = f"redis://127.0.0.1:{redis.port}/1"
     settings.CHANNEL_LAYERS = {
         "default": {"BACKEND": LAYER, "CONFIG": {"hosts": [{"address": settings.REDIS_URL}]}}

@@ -27,7 +27,7 @@ class Desktop:
 
     @contextmanager
     def program_with_address(self, name: str, *arguments: str) -> Iterator[str]:
-        """Run a program and yield its address, which it writes to the descriptor in its last argument when ready."""
+        """Run a program and yield the address that it writes, when ready, to the descriptor in its last argument."""
         readable, writable = os.pipe()
         with (
             os.fdopen(readable) as answer,
@@ -51,7 +51,7 @@ def run_desktop(folder: Path) -> Iterator[Desktop]:
         "HOME": str(home),
         "XDG_RUNTIME_DIR": str(run),
         "TMPDIR": str(run),
-        # With this, `navigator.language` in WebKit is "C", which is no language tag: no library may fail because of it.
+        # In this locale, WebKit's `navigator.language` is "C", which is no language tag: libraries must accept that.
         "LANG": "C.UTF-8",
         # Render in software, because the machine may have no graphics card.
         "LIBGL_ALWAYS_SOFTWARE": "1",

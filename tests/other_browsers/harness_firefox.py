@@ -46,5 +46,5 @@ def launch_firefox(
 
 def print_page(page: Page) -> bytes:
     """Print a page on A4 paper, and return the PDF."""
-    # Give centimetres as inches: Playwright 1.65 sends inches over BiDi, which expects centimetres.
+    # Pass centimetres as inches: Playwright 1.65 sends the number of inches over BiDi, which expects centimetres.
     return page.pdf(width="21in", height="29.7in", print_background=True)

@@ -35,7 +35,7 @@ def orange_of(page: Image.Image) -> list[float]:
 
 
 def extents(shares: list[float], least: float, most: float, *, height: int) -> list[Extent]:
-    """Return first and last row of each run of more than `height` rows with `least` < share <= `most`."""
+    """Return the first and the last row of each run of more than `height` rows with `least` < share <= `most`."""
     runs: list[list[int]] = []
     for line, share in enumerate(shares):
         if least < share <= most:

@@ -46,7 +46,7 @@ class RoomFilter(RelatedFieldListFilter):
 
 
 class RoomChoiceForm(RecordForm):
-    """Form that offers all rooms and the lesson copy that the account works in, so that saving doesn't move the account."""
+    """Form that offers all rooms and the account's own lesson copy, so that saving doesn't move the account."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -150,7 +150,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         return super().get_queryset(request).filter(guest=False).select_related("sandbox")
 
     def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
-        """Return the form class with the signed-in user as `editor`, so that it can reject locking out the editor."""
+        """Return the form class with the signed-in user as `editor`, so that the form can reject locking out this user."""
         form: Any = super().get_form(request, obj, **{"change": change, **kwargs})
         form.editor = request.user
         return form
@@ -221,7 +221,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         if not self.has_change_permission(request, user) or user.sign_on_key:
             raise PermissionDenied
         if user == request.user:
-            # For the own password use Django's page: it asks for the current password, which protects an unattended screen.
+            # Use Django's page for the trainer's own password: it asks for the current one, which protects an unattended screen.
             return HttpResponseRedirect(reverse("admin:password_change"))
 
         def run(cleaned: dict[str, Any]) -> str:
@@ -238,7 +238,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         return action_page(request, self, question, PasswordForm(user, request.POST or None), run)
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """Save the account, and have its sessions checked even if the form reports no change, as for a restored version."""
+        """Save the account and have its sessions checked, even if the form (of a restored version) reports no change."""
         with transaction.atomic():
             services.lock_trainers(who=request.user)
             super().save_model(request, obj, form, change)

@@ -21,7 +21,7 @@ COLUMN_NAMES = {"sandbox": "room", "is_active": "active"}
 
 
 class RoomByKey(CellWidget):
-    """Conversion between a room and its cell in a file, which contains the room's key (short name)."""
+    """Conversion between a room and its key (short name), which is the content of the cell in a file."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> Sandbox | None:
         """Return the room with the key in the cell, or None for a blank cell; raises ValueError for an unknown key."""
@@ -85,7 +85,7 @@ class AccountRows(RecordResource):
         return user
 
     def _write(self, checked: Any) -> None:
-        """Lock the trainers, then write the checked rows; raises PermissionDenied if the editor is no longer a trainer."""
+        """Lock the trainers' rows, then write the checked rows; raises PermissionDenied if the editor is no longer a trainer."""
         lock_trainers(who=self.editor)
         super()._write(checked)
 
@@ -107,7 +107,7 @@ class AccountRows(RecordResource):
         try:
             super().validate_instance(instance, errors, validate_unique)
         except ValidationError as error:
-            # Key the errors by the file's columns: some have other names than the model's fields (room, active).
+            # Key the errors by the file's columns: some columns have other names than the model's fields (room, active).
             by_column = {
                 COLUMN_NAMES.get(field, field): messages for field, messages in error.error_dict.items()
             }

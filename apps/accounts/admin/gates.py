@@ -108,7 +108,7 @@ class LockedSignInAdmin(ReadOnly, ListAdmin):
         return super().changelist_view(request, {"title": "Locked sign-ins", **(extra_context or {})})
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """Return failed sign-ins, each with the number of recent failures that decides if it is locked."""
+        """Return failed sign-ins, each with the number of recent failures that decides if the sign-in is locked."""
         return selectors.with_recent_failures(super().get_queryset(request))
 
     @labelled("State", {"locked": "danger", "free": "success"})

@@ -79,7 +79,7 @@ class SetUpForm(OwnForm):
         self.step = 0
         self.fields["code"].help_text = "The six digits that the app shows now."
         if request.user != user:
-            # During a held sign-in, the person has just entered the right password.
+            # Don't ask for the password during a held sign-in: the person has just entered it.
             del self.fields["password"]
             self.fields["code"].widget.attrs["autofocus"] = True
 
@@ -104,7 +104,7 @@ class SetUpForm(OwnForm):
 @never_cache
 @sensitive_post_parameters()
 def second_factor_page(request: HttpRequest) -> HttpResponse:
-    """Turn the trainer's own second factor on or off; show the set-up also during a sign-in that requires it."""
+    """Turn the trainer's own second factor on or off, or set it up during a sign-in that requires a second factor."""
     if admin.site.has_permission(request):
         user = cast("User", request.user)
         if user.sign_on_key:
@@ -178,7 +178,7 @@ def _turn_off(request: HttpRequest, user: User) -> HttpResponse:
 
 
 def _offered_secret(request: HttpRequest) -> str:
-    """Return the secret that the page offers, creating it at first; it stays the same until a code confirms it."""
+    """Return the secret that the page offers; the first call creates it, and it stays the same until a code confirms it."""
     secret = unseal(request.session[OFFERED]) if OFFERED in request.session else ""
     if not secret:
         secret = new_secret()

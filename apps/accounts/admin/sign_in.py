@@ -32,7 +32,7 @@ class SecondStepNeeded(Exception):
 
 
 class SignInForm(AuthenticationForm):  # type: ignore[misc]  # django-unfold has no types
-    """Form of the admin's sign-in; it holds the sign-in of an account that needs a second step until that step is done."""
+    """Form of the admin's sign-in; if the account needs a second step, the sign-in is held until that step is done."""
 
     def confirm_login_allowed(self, user: Any) -> None:
         """Run the admin's checks, then raise SecondStepNeeded if the account needs a second step."""

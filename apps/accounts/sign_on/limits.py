@@ -57,7 +57,7 @@ class LimitedAdapter(HTTPAdapter):
 
     def _shut_down(self) -> None:
         """Shut the socket down instead of closing it: only a shutdown wakes the thread that reads from it."""
-        # Until the reply's headers have arrived, the connection owns the socket; afterwards, the reply may own it alone.
+        # Until the reply's headers have arrived, the connection has the socket; afterwards, perhaps only the reply has it.
         with contextlib.suppress(OSError, ValueError, AttributeError):
             if self._reply is not None:
                 self._reply.shutdown()

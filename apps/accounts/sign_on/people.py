@@ -1,4 +1,4 @@
-"""Accounts of people who come from the identity provider."""
+"""Accounts of people who sign in through the identity provider."""
 
 import logging
 from collections.abc import Iterator, Mapping

@@ -22,7 +22,7 @@ TIMEOUT: Final = (3, 5)
 ALGORITHMS: Final = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"]
 CLOCK_SKEW: Final = 60
 MAX_AGE: Final = 60 * 60
-# Cached keys younger than this (seconds) aren't fetched again for a bad signature: forged tokens can't cause many calls.
+# Minimum age (seconds) of cached keys for another fetch after a bad signature: forged tokens can't cause many calls.
 MIN_AGE_OF_KEYS: Final = 5
 # Seconds after a failed call during which further calls fail at once, so that a hanging provider can't block all threads.
 PAUSE: Final = 5
@@ -30,7 +30,7 @@ ENDPOINTS: Final = ("authorization_endpoint", "token_endpoint", "jwks_uri")
 
 
 class ProviderUnavailable(Exception):
-    """Raised when the provider can't be reached or sends an invalid answer; a retry may succeed."""
+    """Raised when the provider can't be reached or sends an invalid response; a retry may succeed."""
 
 
 class TokenRefused(Exception):

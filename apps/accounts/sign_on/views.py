@@ -61,7 +61,7 @@ class Refused(Exception):
 @require_GET
 @never_cache
 def start(request: HttpRequest) -> HttpResponse:
-    """Redirect to the identity provider, and set the signed cookie that ties the provider's answer to this browser."""
+    """Redirect to the identity provider, and set the signed cookie that ties the provider's response to this browser."""
     path = _own_path(request.GET.get("next", ""))
     if request.headers.get("Sec-Fetch-Site") == "cross-site":
         # Another site must not start a sign-in: show the sign-in screen, where the person can click the link.
@@ -73,7 +73,7 @@ def start(request: HttpRequest) -> HttpResponse:
     except Refused as refused:
         return _refusal_page(request, refused, path)
     response = HttpResponseRedirect(url)
-    # Delete the oldest attempts: browsers send the oldest cookies first.
+    # Delete the cookies of the oldest attempts; browsers send the oldest cookies first.
     for oldest in [name for name in request.COOKIES if name.startswith(COOKIE)][: 1 - MAX_ATTEMPTS]:
         response.delete_cookie(oldest, path=PATH)
     response.set_cookie(
@@ -92,7 +92,7 @@ def start(request: HttpRequest) -> HttpResponse:
 @require_GET
 @never_cache
 def callback(request: HttpRequest) -> HttpResponse:
-    """Sign in the person named by the provider's answer, or show the refusal; each attempt accepts only one answer."""
+    """Sign in the person named in the provider's response, or show the refusal; each attempt accepts only one response."""
     cookie = _cookie_of(request.GET.get("state", ""))
     try:
         attempt: dict[str, str] = signing.loads(request.COOKIES.get(cookie, ""), salt=SALT, max_age=SECONDS)
@@ -123,7 +123,7 @@ def _cookie_of(state: str) -> str:
 
 
 def _read_code(request: HttpRequest, state: str) -> str:
-    """Return the code in the provider's answer; raises Refused if this browser didn't start that sign-in."""
+    """Return the code in the provider's response; raises Refused if this browser didn't start that sign-in."""
     if error := request.GET.get("error"):
         # Check for an error before the state: some providers send no state with an error.
         logger.info("The identity provider signed nobody in: %r", error[:100])
@@ -156,7 +156,7 @@ def _identify(request: HttpRequest, code: str, attempt: dict[str, str]) -> tuple
 
 @contextmanager
 def _refusals(request: HttpRequest) -> Iterator[None]:
-    """Log each error of a sign-in in this block, and raise Refused instead of it."""
+    """Replace each sign-in error raised in this block by Refused, and log it unless it is Throttled."""
     address = request.META.get("REMOTE_ADDR")
     try:
         yield
@@ -190,7 +190,7 @@ def change_password(request: HttpRequest) -> HttpResponse:
 
 
 def _go(request: HttpRequest, address: str, **session: str) -> HttpResponse:
-    """Render a page that opens `address` by script: the CSP's `form-action` blocks a redirect after a form to another site."""
+    """Render a page whose script opens `address`: the CSP's `form-action` blocks a form's redirect to another site."""
     return render(request, "sign-on/go.html", {"address": address, **session})
 
 
@@ -201,7 +201,7 @@ def _refusal_page(request: HttpRequest, refused: Refused, path: str) -> HttpResp
 
 
 def _own_path(wanted: str) -> str:
-    """Return the requested path if it is on this origin and not a sign-on page, otherwise the first page's path."""
+    """Return the requested path if it is on this origin and not a sign-on page, otherwise the console's first page."""
     is_own = wanted.startswith("/") and url_has_allowed_host_and_scheme(wanted, allowed_hosts=None)
     return wanted if is_own and not wanted.startswith(PATH) else FIRST_PAGE
 

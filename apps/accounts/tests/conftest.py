@@ -9,6 +9,6 @@ from apps.sandboxes.models import Sandbox
 
 @pytest.fixture
 def secrets(sandbox: Sandbox) -> Sandbox:
-    """Set the secrets of the main room, which every sandbox created later copies."""
+    """Set the secrets of the main room; every sandbox that is created later gets copies of them."""
     set_gates(sandbox=sandbox, password=SUPER_PASSWORD)
     return sandbox

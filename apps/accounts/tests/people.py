@@ -41,7 +41,7 @@ def signed_in_client(user: User) -> Client:
 
 
 def post(client: Client, address: str, body: Any = None, **headers: str) -> Answer:
-    """Send a POST request with a JSON body to an address below /api/."""
+    """Send a POST request with a JSON body to a URL below /api/."""
     return client.post(f"/api/{address}", body, content_type="application/json", headers=headers or None)
 
 

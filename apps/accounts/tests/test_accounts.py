@@ -1,4 +1,4 @@
-"""Tests of stored accounts and secrets, and of the account changes that make sessions be checked again."""
+"""Tests of stored accounts and secrets, and of the account changes after which open sessions are checked again."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -97,7 +97,7 @@ def test_export_of_a_sandbox_contains_no_secret(secrets: Sandbox) -> None:
 
 @pytest.mark.services
 @pytest.mark.parametrize("other", ["ADA", "Ünal"])
-def test_database_rejects_an_existing_username_in_other_case(operator: User, other: str) -> None:
+def test_database_rejects_an_existing_username_in_another_letter_case(operator: User, other: str) -> None:
     account("ünal", operator.sandbox)
     with pytest.raises(IntegrityError), transaction.atomic():
         account(other, operator.sandbox)
@@ -111,7 +111,7 @@ def test_migration_renames_the_later_of_two_usernames_that_differ_in_case_only(
     ids = [account(name, sandbox).pk for name in names]
     before = dict(zip(ids, ("ada", "ADA", "Ada", "ada-2"), strict=True))
     for pk, username in before.items():
-        # Restore the state before the migration with `update`, which doesn't compute the normalized username.
+        # Restore the state before the migration; use `update`, because it doesn't compute the normalized username.
         User.objects.filter(pk=pk).update(username=username, username_key=f"none {pk}")
     import_module("apps.accounts.migrations.0005_usernames_apart").tell_apart(apps, None)
     after = dict(User.objects.values_list("pk", "username"))

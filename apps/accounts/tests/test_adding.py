@@ -291,7 +291,7 @@ def test_second_of_two_concurrent_additions_of_the_same_names_shows_an_error(
 def test_add_operators_raises_an_error_for_a_name_taken_while_passwords_are_hashed(
     sandbox: Sandbox, trainer: User, taken: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Take the name during the validation of the passwords, which the service runs after it has checked the names.
+    # Create an account with this name during the validation of the passwords, which runs after the check of the names.
     def take_name(password: str, user: User) -> None:
         if not User.objects.filter(username=taken).exists():
             account(taken, sandbox)

@@ -83,7 +83,7 @@ def test_add_form_rejects_an_invalid_account_at_its_field(
 
 @pytest.mark.parametrize("typed", ["ADA", "Ada", "ａｄａ", "ＡＤＡ"])  # noqa: RUF001
 @pytest.mark.parametrize("page", ["add", "change"])
-def test_forms_reject_a_username_that_exists_in_other_case_or_width(
+def test_forms_reject_a_username_that_exists_in_another_letter_case_or_width(
     page: str, typed: str, operator: User, trainer: User, trainer_client: Client
 ) -> None:
     passwords = {"password1": PASSWORD, "password2": PASSWORD, "usable_password": "true"}
@@ -329,7 +329,7 @@ def test_unlock_action_lets_a_locked_account_sign_in(operator: User, trainer_cli
     assert response.json()["success"] is True
 
 
-def test_list_of_locked_sign_ins_shows_an_expired_lock_as_free(
+def test_list_of_locked_sign_ins_shows_that_an_account_may_sign_in_after_its_lock_expired(
     operator: User, trainer_client: Client
 ) -> None:
     AccessAttempt.objects.create(

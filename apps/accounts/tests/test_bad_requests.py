@@ -29,7 +29,7 @@ def error_of(response: Answer, status: int = 400) -> dict[str, Any]:
     body: dict[str, Any] = response.json()
     assert body["message"]
     assert body.keys() >= {"code", "message", "fields"}
-    # Some operations also set `success` and `error`, fields of their normal response, in error responses.
+    # Some operations have `success` and `error` in their normal response; their error responses contain these fields too.
     assert body.items() <= (body | {"success": False, "error": body["message"]}).items()
     assert body.keys() <= {"code", "message", "fields", "success", "error"}
     return body
@@ -46,7 +46,7 @@ def test_error_response_never_repeats_a_secret_from_the_request(
 
 @pytest.mark.parametrize("address", ["nothing", "auth/nothing", "crypto-prices/", "session/x"])
 @pytest.mark.parametrize("method", ["get", "post", "put", "delete"])
-def test_unknown_address_gets_404_with_and_without_a_session(
+def test_unknown_url_gets_404_with_and_without_a_session(
     client: Client, db: None, address: str, method: str
 ) -> None:
     assert error_of(getattr(client, method)(f"/api/{address}"), 404)["code"] == "not_found"

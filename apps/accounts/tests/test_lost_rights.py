@@ -1,4 +1,4 @@
-"""Tests of rights lost during a request: they are checked again before a password or secret is written."""
+"""Tests of rights lost during a request: rights are checked again before a password or secret is written."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -71,7 +71,7 @@ def test_take_seat_puts_an_account_on_a_seat_or_off_it_without_a_version_in_the_
 
 
 @pytest.mark.parametrize("moves", [True, False])
-def test_take_seat_marks_the_sessions_of_the_account_for_a_check_and_changes_their_identity(
+def test_take_seat_makes_the_sessions_of_the_account_need_a_check_and_changes_their_identity(
     moves: bool, operator: User, operator_client: Client, copy: Sandbox
 ) -> None:
     key, room = key_of(operator_client), copy if moves else operator.sandbox
@@ -99,7 +99,7 @@ def test_moving_an_account_to_another_room_clears_its_seat(
     assert sandbox_and_seat(seated_trainee) == (other_sandbox.pk, None)
 
 
-def test_moving_an_account_to_its_original_room_clears_a_seat_that_it_took_meanwhile(
+def test_moving_an_account_to_its_original_room_clears_a_seat_taken_since_the_account_was_loaded(
     operator: User, seated_trainee: User, sandbox: Sandbox
 ) -> None:
     # `operator` was loaded before the seat was taken, like the account of a concurrent request.
@@ -198,7 +198,7 @@ def test_accounts_added_by_a_trainer_on_a_seat_get_the_room_that_was_copied_for_
     assert User.objects.get(username="eve").sandbox == sandbox
 
 
-def test_list_of_accounts_runs_no_more_queries_and_has_at_most_50_more_options_with_100_seats(
+def test_100_seats_add_no_queries_and_at_most_50_options_to_the_list_of_accounts(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     people = [account(f"trainee-{number:03}", sandbox) for number in range(100)]

@@ -92,7 +92,9 @@ def test_wrong_password_does_not_show_that_the_account_has_a_second_factor(
 
 
 @pytest.mark.parametrize(("steps", "accepted"), [(-2, False), (-1, True), (0, True), (1, True), (2, False)])
-def test_code_is_accepted_one_step_before_and_after_its_own(steps: int, accepted: bool) -> None:
+def test_code_is_accepted_in_its_own_time_step_and_one_step_earlier_or_later(
+    steps: int, accepted: bool
+) -> None:
     secret, now = new_secret(), timezone.now()
     code = TOTP(secret).at(now, counter_offset=steps)
     assert (step_of(code, secret=secret, now=now) is not None) == accepted
@@ -127,7 +129,9 @@ def test_one_of_concurrent_sign_ins_with_the_same_code_succeeds(protected: Prote
         assert sum(pool.map(send, clients)) == 1
 
 
-def test_recovery_code_replaces_the_app_once_in_any_letter_case(client: Client, protected: Protected) -> None:
+def test_recovery_code_works_once_in_place_of_the_app_in_any_letter_case(
+    client: Client, protected: Protected
+) -> None:
     code = f" {protected.recovery_codes[3].upper().replace('-', ' ')}"
     sign_in(client, "grace")
     assert finish(client, code).json()["success"]
@@ -164,7 +168,7 @@ def test_wrong_codes_lock_the_sign_in_like_wrong_passwords(client: Client, prote
     assert not is_signed_in(client)
 
 
-def test_wrong_codes_for_an_account_from_different_addresses_count_together(protected: Protected) -> None:
+def test_wrong_codes_for_an_account_are_counted_together_for_all_ip_addresses(protected: Protected) -> None:
     codes = [protected.wrong_code()] * second_factor.MAX_CODES
     for number, code in enumerate([*codes, protected.code()]):
         client = Client(REMOTE_ADDR=f"10.0.0.{number // 4}")
@@ -293,7 +297,7 @@ def test_required_second_factor_ends_password_sessions_and_must_be_set_up_at_the
     assert sign_in(Client(), "ada").json()["sessionToken"]
 
 
-def test_another_trainer_turns_a_lost_second_factor_off_and_is_named_in_the_history(
+def test_another_trainer_can_turn_off_a_lost_second_factor_and_is_named_in_the_history(
     protected: Protected, sandbox: Sandbox
 ) -> None:
     other = account("alan", sandbox, role=Role.TRAINER)

@@ -54,7 +54,7 @@ def use(
 
 @cache
 def routes_with_sign_on() -> ModuleType:
-    """Return the routes, loaded with single sign-on; loaded once, because that takes longer than most tests here."""
+    """Return the routes with single sign-on; they are loaded only once, because this takes longer than most tests here."""
     spec = importlib.util.find_spec("mockconsole.urls")
     assert spec is not None
     assert spec.loader is not None
@@ -134,7 +134,7 @@ def test_first_single_sign_on_of_a_trainer_creates_an_account_without_a_password
     assert "anna signed in from 127.0.0.1." in caplog.messages
 
 
-def test_trainer_of_the_provider_needs_no_second_factor_here_even_if_it_is_required(
+def test_trainer_with_single_sign_on_needs_no_second_factor_even_if_it_is_required(
     provider: IdentityProvider, client: Client, settings: Settings
 ) -> None:
     settings.REQUIRE_SECOND_FACTOR = True
@@ -171,7 +171,9 @@ def test_second_single_sign_on_uses_the_same_account_and_sets_its_new_role(
     ]
 
 
-def test_local_account_of_the_same_name_is_not_taken_over(provider: IdentityProvider, client: Client) -> None:
+def test_single_sign_on_does_not_take_over_a_local_account_with_the_same_name(
+    provider: IdentityProvider, client: Client
+) -> None:
     local = User.objects.create_user("Anna", password="a-secret-word-7")
     sign_on(provider, client, "t-1")
     assert user_of(client) == "anna-01"
@@ -186,7 +188,7 @@ def test_person_without_a_known_role_is_refused_and_gets_no_account(
     assert not User.objects.exclude(sign_on_key=None).exists()
 
 
-def test_sign_on_of_a_switched_off_account_is_refused(provider: IdentityProvider, client: Client) -> None:
+def test_sign_on_to_a_deactivated_account_is_refused(provider: IdentityProvider, client: Client) -> None:
     sign_on(provider, client, "s-1")
     User.objects.filter(username="ben.k").update(is_active=False)
     client.logout()
@@ -296,7 +298,7 @@ def test_callback_shows_a_page_with_a_retry_link_if_the_provider_has_failed_sinc
     expect_refusal(client.get(CALLBACK, query), client, 503, "doesn&#x27;t answer")
 
 
-def test_provider_with_another_issuer_is_not_used(
+def test_sign_on_start_shows_a_page_with_a_retry_link_if_the_provider_names_another_issuer(
     running: IdentityProvider,
     settings: Settings,
     monkeypatch: pytest.MonkeyPatch,
@@ -326,7 +328,7 @@ def test_sign_on_ignores_a_next_page_that_is_not_a_path_of_this_origin(
     assert attempt_of(client)["next"] == "/home"
 
 
-def test_link_of_another_site_opens_the_sign_in_screen(provider: IdentityProvider, client: Client) -> None:
+def test_link_from_another_site_opens_the_sign_in_screen(provider: IdentityProvider, client: Client) -> None:
     response = client.get(START, {"next": "/learn"}, headers={"Sec-Fetch-Site": "cross-site"})
     assert response["Location"] == "/?next=%2Flearn"
 
@@ -337,7 +339,7 @@ def sign_out_address(response: Any) -> str:
     return page.partition('id="go" href="')[2].partition('"')[0]
 
 
-def test_sign_out_names_the_address_that_ends_the_session_at_the_provider(
+def test_sign_out_gives_the_url_that_ends_the_session_at_the_provider(
     provider: IdentityProvider, client: Client
 ) -> None:
     sign_on(provider, client, "t-1")

@@ -108,7 +108,7 @@ def tokens_signed_with(key: RSAKey) -> dict[str, Any]:
     return {"id_token": jwt.encode({"alg": "RS256"}, claims, key)}
 
 
-def test_provider_fetches_replaced_keys_without_kid_again_but_not_for_each_bad_signature(
+def test_keys_replaced_without_kid_are_fetched_again_but_not_for_every_bad_signature(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.SIGN_ON = IdentityProvider("https://id.example").settings()

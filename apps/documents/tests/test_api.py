@@ -155,7 +155,7 @@ def test_validate_accepts_the_right_code_with_extra_spaces_and_other_dashes(
 
 @pytest.mark.meets("2:281")
 @pytest.mark.parametrize("other", ["activation_code", "download_code", "release_code"])
-def test_validate_with_another_code_of_the_document_changes_nothing(
+def test_validate_with_another_of_the_documents_four_codes_changes_nothing(
     operator_client: Client, sandbox: Sandbox, other: str
 ) -> None:
     before = statuses(sandbox)
@@ -183,7 +183,7 @@ def test_validate_rejects_the_right_code_while_throttled(operator_client: Client
 
 @pytest.mark.meets("D:document-code")
 @pytest.mark.parametrize("ref", [PENDING, VALIDATED, COMPLETED])
-def test_validate_counts_no_attempt_for_a_document_in_another_status(
+def test_validate_counts_no_attempt_for_a_document_that_is_not_processed(
     operator_client: Client, sandbox: Sandbox, ref: str
 ) -> None:
     responses = [validate(operator_client, ref, WRONG) for _ in range(7)]

@@ -68,7 +68,7 @@ def test_one_of_two_concurrent_transfers_succeeds(sandbox: Sandbox, operator: Us
 
 
 @pytest.mark.meets("D:document-order")
-def test_two_concurrent_process_calls_get_the_sample_and_a_new_contract(
+def test_of_two_concurrent_process_calls_one_gets_the_sample_and_one_a_new_contract(
     sandbox: Sandbox, operator: User, trainer: User
 ) -> None:
     responses = press_together([operator, trainer], process)

@@ -76,7 +76,7 @@ def test_model_rejects_an_endpoint_that_could_exist_and_gives_advice(sandbox: Sa
 
 @pytest.mark.meets("Domain:1.3k")
 @pytest.mark.parametrize("code", ["", "4417", "SIM-4417", "SIM-REL-", "SIM-REL-north", "SIM-REL-4417\n"])
-def test_model_rejects_a_release_code_without_the_sim_mark(sandbox: Sandbox, code: str) -> None:
+def test_model_rejects_a_release_code_without_the_sim_prefix(sandbox: Sandbox, code: str) -> None:
     row = vault(sandbox)
     row.release_code = code
     with pytest.raises(ValidationError) as caught:
@@ -86,7 +86,7 @@ def test_model_rejects_a_release_code_without_the_sim_mark(sandbox: Sandbox, cod
 
 
 @pytest.mark.services
-def test_database_rejects_a_release_code_without_the_sim_mark(sandbox: Sandbox) -> None:
+def test_database_rejects_a_release_code_without_the_sim_prefix(sandbox: Sandbox) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         records_of(Vault, sandbox.pk).filter(ref="SIM-VAULT-001").update(release_code="NORTH-4417")
 

@@ -21,7 +21,7 @@ from apps.sandboxes.simulation import MovingSnapshot, simulated_seconds
 from mockconsole.lib.json_texts import as_json
 from mockconsole.lib.live.cache import HotRead
 
-# Simulated seconds per step of the cached status; CHECK_EVERY is a multiple, so each automatic check starts a step.
+# Length of a time step of the cached status, in simulated seconds; a divisor of CHECK_EVERY, so checks start a step.
 STEP: Final = 5
 
 
@@ -38,7 +38,7 @@ class WatchedDomain(NamedTuple):
 
 
 class LastCheck(NamedTuple):
-    """Status, response time and simulated second of the last check; both numbers are None before the first check."""
+    """Status, response time and simulated second of the last check; both numbers are None if there was no check."""
 
     status: str
     response_ms: int | None
@@ -56,7 +56,7 @@ class DomainsSnapshot(MovingSnapshot):
     domains: tuple[WatchedDomain, ...]
 
     def check_at(self, watched: WatchedDomain, tick: int) -> LastCheck:
-        """Return a domain's last check up to the end of step `tick` of simulated time."""
+        """Return a domain's last check as of the end of time step `tick`."""
         time = self._last_check(watched, tick)
         if time is None or not watched.active:
             return LastCheck(DomainHealth.UNKNOWN, None, time)
@@ -67,7 +67,7 @@ class DomainsSnapshot(MovingSnapshot):
         return LastCheck(health_of(response, self.limits), response, time)
 
     def _last_check(self, watched: WatchedDomain, tick: int) -> int | None:
-        # Ignore forced checks after this step: if the clock was set back, they are in the future.
+        # Ignore a forced check that is later than this time step: the clock has been set back since that check.
         forced = watched.forced_check
         times = [] if forced is None or forced >= (tick + 1) * STEP else [int(forced)]
         if self.checks_by_itself and watched.active:
@@ -75,7 +75,7 @@ class DomainsSnapshot(MovingSnapshot):
         return max(times, default=None)
 
     def body(self, tick: int) -> bytes:
-        """Return the status of each domain at a step as a JSON object, keyed by domain name."""
+        """Return the status of each domain at a time step as a JSON object, keyed by domain name."""
         return as_json({watched.site.domain: self._entry(watched, tick) for watched in self.domains})
 
     def _entry(self, watched: WatchedDomain, tick: int) -> dict[str, Any]:
@@ -139,7 +139,7 @@ def domains_of(sandbox_id: int) -> DomainsSnapshot:
 
 
 def domain_at(sandbox_id: int, name: str, now: datetime) -> tuple[WatchedDomain, LastCheck] | None:
-    """Return the named domain and its last check up to a simulated time; None for an unknown name."""
+    """Return the named domain and its last check as of a simulated time; None for an unknown name."""
     snapshot = domains_of(sandbox_id)
     tick = int(now.timestamp()) // STEP
     found = (watched for watched in snapshot.domains if watched.site.domain == name)

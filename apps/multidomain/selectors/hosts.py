@@ -10,7 +10,7 @@ from apps.sandboxes.simulation import MovingSnapshot
 from mockconsole.lib.json_texts import as_json
 from mockconsole.lib.live.cache import HotRead
 
-# Simulated seconds per step, equal to the poll interval: screens wouldn't show a change between two polls.
+# Length of a time step in simulated seconds: the poll interval, because screens wouldn't show more frequent changes.
 STEP: Final = 5
 
 
@@ -30,7 +30,7 @@ class HostsSnapshot(MovingSnapshot):
     hosts: tuple[ListedHost, ...]
 
     def body(self, tick: int) -> bytes:
-        """Return the host list at a step as JSON."""
+        """Return the host list at a time step as JSON."""
         t = tick * STEP
         return as_json(
             [

@@ -59,7 +59,7 @@ def test_admin_list_reports_an_invalid_value_at_its_field(
     assert list(errors_in_list(response)) == [field]
 
 
-def test_admin_rejects_a_reference_without_the_sim_mark_at_its_field(
+def test_admin_rejects_a_reference_without_the_sim_prefix_at_its_field(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     host = primary(sandbox)

@@ -84,7 +84,7 @@ def test_host_that_staff_take_offline_is_offline_in_the_next_read(
     assert (first["status"], first["cpuUsage"]) == ("offline", 0)
 
 
-def test_change_of_a_price_leaves_the_hosts_list_in_the_cache(sandbox: Sandbox) -> None:
+def test_price_change_does_not_invalidate_the_cached_hosts_list(sandbox: Sandbox) -> None:
     body = live_cache.current_body(HOST_SERVERS, sandbox.pk)
     live_cache.invalidate(sandbox.pk, {"crypto-prices"})
     cached = live_cache.cached_body(HOST_SERVERS, sandbox.pk)

@@ -14,7 +14,7 @@ ROOT: Final = Path(__file__).resolve().parents[3]
 
 
 @pytest.mark.meets("2:118")
-def test_setup_instructions_have_one_host_for_each_domain_priority() -> None:
+def test_setup_instructions_list_one_host_per_domain_priority() -> None:
     content = json.loads((ROOT / "frontend/src/content/multi-domain.json").read_text("utf-8"))
     assert [host["priority"] for host in content["setupHosts"]] == DomainPriority.values
 

@@ -121,7 +121,7 @@ def test_warning_limit_equal_to_the_timeout_is_refused(sandbox: Sandbox) -> None
         row.save()
 
 
-def test_room_has_one_load_balancer_and_a_missing_row_is_created_again(
+def test_room_cannot_have_two_load_balancers_and_a_missing_one_is_created_again(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     assert trainer_client.get(page_of(LoadBalancer, "add")).status_code == 403

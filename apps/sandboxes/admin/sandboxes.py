@@ -67,7 +67,7 @@ class SandboxAdmin(RoomActions):
         return rows
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """Save the edited fields and keep the current clock, also when a version is restored."""
+        """Save the edited fields, but keep the current clock, even when a version is restored."""
         remember_first_version(obj)
         services.save_edited(who=request.user, sandbox=obj)
 

@@ -157,7 +157,7 @@ def add_records(sandbox: Sandbox, records: Records) -> None:
 
 
 def complete(sandbox: Sandbox) -> None:
-    """Add those rows that every sandbox must have and this one lacks."""
+    """Add the rows that every sandbox must have, if they are missing."""
     for kind in every_kind():
         kind.complete(sandbox)
 
@@ -182,7 +182,7 @@ def rows_of(kind: RecordKind, sandbox: Sandbox) -> Rows:
 
 
 def _before_any_rewinding(kind: RecordKind, sandbox: Sandbox) -> Rows:
-    """Return a sandbox's rows of one kind, with the ledger times that they would have if the clock was never set back."""
+    """Return a sandbox's rows of one kind, with the ledger times that they would have if the clock had never been set back."""
     rows = rows_of(kind, sandbox)
     for row in rows:
         for name in kind.model.ledger_times:

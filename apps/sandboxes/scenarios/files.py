@@ -61,7 +61,7 @@ def without_starting_point(files: Files) -> tuple[Files, Files]:
 
 
 def describe_missing_files(files: Files, scenario: str) -> str:
-    """Return a sentence that names the scenario's files that `files` lacks, for example in an old export; blank if none."""
+    """Return a sentence that names the scenario's files that are missing in `files`; blank if none is missing."""
     shipped = (path.name for path in scenario_folder(scenario).glob("*.yaml"))
     missing = sorted(set(shipped) - files.keys())
     if not missing:

@@ -40,7 +40,7 @@ def read_time(value: Any, start: datetime) -> datetime:
 
 
 def write_time(time: datetime, start: datetime | None) -> str:
-    """Return a time as text, which `read_time` converts back exactly: relative to `start`, or absolute if that is None."""
+    """Return a time as text, which `read_time` converts back exactly: relative to `start`, or absolute if `start` is None."""
     if start is None:
         return time.astimezone(UTC).isoformat()
     distance = time - start

@@ -23,5 +23,5 @@ class UniqueValues:
             first = row.number if values is None else self._rows.setdefault((number, values), row.number)
             if first != row.number:
                 messages.setdefault(rule.columns[-1], TAKEN.format(first))
-        # Prefer columns of the file: a duplicate label, for example, also makes the address derived from it a duplicate.
+        # If possible, report only columns of the file: a duplicate label, for example, also duplicates the derived address.
         return [item for item in messages.items() if item[0] in row.values] or list(messages.items())[:1]

@@ -9,7 +9,7 @@ from apps.sandboxes.simulation import Clock
 
 
 class FakeClock:
-    """Replacement for real time, which stands still until a test advances it."""
+    """Fake of the real clock; it stands still until a test advances it."""
 
     def __init__(self) -> None:
         self.now = datetime(2026, 11, 21, 9, tzinfo=UTC)

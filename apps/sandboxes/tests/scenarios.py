@@ -26,7 +26,7 @@ def standard(**changed: str | None) -> Files:
 
 
 def only(**given: str) -> Files:
-    """Return a scenario with only these files and, if it isn't given, a sandbox.yaml with a seed."""
+    """Return a scenario with only these files; if sandbox.yaml isn't among them, add one with a seed."""
     return {f"{name}.yaml": text for name, text in {"sandbox": "seed: s\n", **given}.items()}
 
 

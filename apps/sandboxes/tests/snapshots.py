@@ -36,7 +36,7 @@ class Snapshot:
                     self._tables[name] = columns_of(cursor, name), rows
 
     def restore(self) -> bool:
-        """Restore the snapshot into an emptied database; return False if there is no snapshot or (SQLite) in a transaction."""
+        """Restore the snapshot into an emptied database; return False without one or, on SQLite, in a transaction."""
         connection: Any = connections["default"]
         if connection.vendor == "sqlite":
             if self._file is None or connection.in_atomic_block:

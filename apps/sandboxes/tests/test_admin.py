@@ -41,7 +41,7 @@ def addresses() -> Iterator[str]:
 
 
 def lists_of_rooms(own: Sandbox, other: Sandbox) -> Iterator[tuple[str, str]]:
-    """Yield pairs of a list's URL (own room, another room, all rooms) and the room's name that its title must show."""
+    """Yield pairs: a list's URL (own room, another room or all rooms), and the name of the room that its title must show."""
     for model in MODELS:
         if issubclass(model, SandboxRecord):
             address = page_of(model, "changelist")
@@ -139,7 +139,7 @@ def test_steps_of_the_overview_link_to_the_pages_of_their_tasks(
 
 
 @pytest.mark.django_db
-def test_overview_step_for_trying_the_room_as_a_trainee_names_its_own_link(
+def test_overview_step_for_trying_the_room_as_a_trainee_quotes_the_text_of_its_link(
     trainer_client: Client,
 ) -> None:
     page = html.fromstring(trainer_client.get(reverse("admin:index")).content.decode())

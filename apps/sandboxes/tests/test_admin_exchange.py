@@ -30,7 +30,7 @@ def values_of(model: type[SandboxRecord], sandbox: Sandbox) -> list[dict[str, An
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("model", MODELS, ids=lambda model: model._meta.label)
-def test_importing_an_export_adds_rows_again_that_were_deleted_since(
+def test_importing_an_export_restores_rows_deleted_after_the_export(
     model: type[SandboxRecord], sandbox: Sandbox, trainer_client: Client
 ) -> None:
     before = values_of(model, sandbox)

@@ -31,7 +31,7 @@ def text_of(client: Client, sandbox: Sandbox, page: str) -> str:
     return " ".join(content.text_content().split())
 
 
-def test_reset_restores_the_room_that_the_keep_action_stored(
+def test_reset_restores_the_state_that_the_keep_action_stored(
     room: Sandbox, trainer: Any, trainer_client: Client
 ) -> None:
     response = trainer_client.post(page_of(Sandbox, "keep", room.pk))

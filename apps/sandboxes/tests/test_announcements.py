@@ -162,7 +162,7 @@ def test_rolled_back_change_does_not_touch_the_change_file() -> None:
 
 
 @pytest.mark.parametrize("change", [{"frozen": True}, {"speed": Decimal(60)}, {"next_transfer": "fails"}])
-def test_change_of_a_room_is_announced_once_and_so_is_the_use_of_a_chosen_ending(
+def test_change_of_a_room_and_use_of_a_chosen_outcome_are_each_announced_once(
     sandbox: Sandbox,
     change: dict[str, Any],
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,

@@ -1,4 +1,4 @@
-"""Tests of the ending that a trainer chooses for the next transfer: used once, hidden from trainees, not exported."""
+"""Tests of the outcome that a trainer chooses for the next transfer: used once, hidden from trainees, not exported."""
 
 from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
@@ -29,7 +29,7 @@ ORDINARY = Decimal("5.14")
 
 
 def choose(sandbox: Sandbox, choice: NextTransfer) -> Sandbox:
-    """Choose the ending of the next transfer, and return the room, loaded again as a transfer would load it."""
+    """Choose the outcome of the next transfer, and return the room, loaded again as a transfer would load it."""
     set_next_transfer(who=None, sandbox_id=sandbox.pk, choice=choice)
     return get_sandbox(sandbox.pk)
 
@@ -42,7 +42,7 @@ def choose(sandbox: Sandbox, choice: NextTransfer) -> Sandbox:
         (NextTransfer.REJECTED, Ending.REJECTED),
     ],
 )
-def test_chosen_ending_applies_only_to_the_next_transfer(
+def test_chosen_outcome_applies_only_to_the_next_transfer(
     sandbox: Sandbox, choice: NextTransfer, ending: Ending
 ) -> None:
     room = choose(sandbox, choice)
@@ -52,19 +52,21 @@ def test_chosen_ending_applies_only_to_the_next_transfer(
 
 
 @pytest.mark.meets("D:magic-cents-transfer")
-def test_transfer_with_magic_cents_leaves_the_chosen_ending_for_the_next_transfer(sandbox: Sandbox) -> None:
+def test_transfer_with_magic_cents_leaves_the_chosen_outcome_for_the_next_transfer(sandbox: Sandbox) -> None:
     room = choose(sandbox, NextTransfer.FAILS)
     assert ending_in(room, Decimal("5.07")) is Ending.STAYS_PENDING
     assert ending_in(room, ORDINARY) is Ending.FAILS
 
 
-def test_transfer_that_cannot_end_as_chosen_leaves_the_choice_for_the_next_transfer(sandbox: Sandbox) -> None:
+def test_transfer_that_cannot_have_the_chosen_outcome_leaves_it_for_the_next_transfer(
+    sandbox: Sandbox,
+) -> None:
     room = choose(sandbox, NextTransfer.STAYS_PENDING)
     assert ending_in(room, ORDINARY, among={Ending.FAILS}) is Ending.SUCCEEDS
     assert ending_in(room, ORDINARY) is Ending.STAYS_PENDING
 
 
-def test_chosen_ending_applies_only_to_a_transfer_of_its_own_room(
+def test_chosen_outcome_applies_only_to_a_transfer_of_its_own_room(
     sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     choose(sandbox, NextTransfer.FAILS)
@@ -72,7 +74,7 @@ def test_chosen_ending_applies_only_to_a_transfer_of_its_own_room(
     assert chosen_ending(get_sandbox(sandbox.pk)) is Ending.FAILS
 
 
-def test_rolled_back_transfer_does_not_use_up_the_chosen_ending(sandbox: Sandbox) -> None:
+def test_rolled_back_transfer_does_not_use_up_the_chosen_outcome(sandbox: Sandbox) -> None:
     room = choose(sandbox, NextTransfer.FAILS)
     with locked(sandbox.pk):
         assert ending_in(room, ORDINARY) is Ending.FAILS
@@ -82,7 +84,7 @@ def test_rolled_back_transfer_does_not_use_up_the_chosen_ending(sandbox: Sandbox
 
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_only_one_of_eight_concurrent_transfers_gets_the_chosen_ending(sandbox: Sandbox) -> None:
+def test_only_one_of_eight_concurrent_transfers_gets_the_chosen_outcome(sandbox: Sandbox) -> None:
     room = choose(sandbox, NextTransfer.REJECTED)
     together = Barrier(8)
 
@@ -99,7 +101,7 @@ def test_only_one_of_eight_concurrent_transfers_gets_the_chosen_ending(sandbox: 
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_chosen_ending_is_not_cloned_and_is_deleted_by_a_reset(sandbox: Sandbox) -> None:
+def test_chosen_outcome_is_not_cloned_and_is_deleted_by_a_reset(sandbox: Sandbox) -> None:
     room = choose(sandbox, NextTransfer.FAILS)
     copy = clone_sandbox(who=None, source=room, key="copy", name="Copy")
     assert get_sandbox(copy.pk).next_transfer == NextTransfer.AS_USUAL
@@ -108,7 +110,7 @@ def test_chosen_ending_is_not_cloned_and_is_deleted_by_a_reset(sandbox: Sandbox)
     assert get_sandbox(sandbox.pk).next_transfer == NextTransfer.AS_USUAL
 
 
-def test_export_and_history_do_not_contain_the_chosen_ending(sandbox: Sandbox) -> None:
+def test_export_and_history_do_not_contain_the_chosen_outcome(sandbox: Sandbox) -> None:
     before = export_files(sandbox)
     room = choose(sandbox, NextTransfer.FAILS)
     assert export_files(room) == before
@@ -116,7 +118,7 @@ def test_export_and_history_do_not_contain_the_chosen_ending(sandbox: Sandbox) -
     assert not hasattr(sandbox.history.first(), "next_transfer")
 
 
-def test_saving_a_stale_form_does_not_restore_a_used_up_ending(sandbox: Sandbox) -> None:
+def test_saving_a_stale_form_does_not_restore_a_used_outcome(sandbox: Sandbox) -> None:
     edited = choose(sandbox, NextTransfer.FAILS)
     assert chosen_ending(edited) is Ending.FAILS
     edited.name = "Room 7"
@@ -125,7 +127,7 @@ def test_saving_a_stale_form_does_not_restore_a_used_up_ending(sandbox: Sandbox)
     assert (stale.name, stale.next_transfer) == ("Room 7", NextTransfer.AS_USUAL)
 
 
-def test_chosen_ending_is_shown_to_trainers_only(
+def test_chosen_outcome_is_shown_to_trainers_only(
     operator_client: Client, trainer_client: Client, sandbox: Sandbox
 ) -> None:
     set_next_transfer(who=None, sandbox_id=sandbox.pk, choice=NextTransfer.FAILS)

@@ -47,7 +47,7 @@ def test_changing_the_explanations_setting_makes_browsers_reload_their_session(
         assert any("session" in resources for _, resources in notices) is announced
 
 
-def test_clones_lesson_copies_and_exports_have_the_explanations_setting_of_the_source(
+def test_explanations_setting_is_copied_to_clones_lesson_copies_and_exports(
     sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     Sandbox.objects.filter(pk=sandbox.pk).update(explanations=Explanations.NEVER)
@@ -65,6 +65,6 @@ def test_reset_to_a_scenario_without_explanations_setting_keeps_the_rooms_settin
     assert sandbox.explanations == Explanations.NEVER
 
 
-def test_unknown_explanations_setting_in_a_file_is_rejected_and_the_known_values_are_named() -> None:
+def test_unknown_explanations_setting_in_a_file_is_rejected_with_the_allowed_values() -> None:
     with pytest.raises(ScenarioError, match="Write always, after, never"):
         read_settings("seed: s\nexplanations: sometimes\n")

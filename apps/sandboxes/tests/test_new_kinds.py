@@ -1,4 +1,4 @@
-"""Tests of filling new kinds of record when the server starts: once in each sandbox, keeping rows of staff."""
+"""Tests that the server start fills new kinds of record once in each sandbox, unless staff have added rows of the kind."""
 
 from datetime import timedelta
 

@@ -160,7 +160,7 @@ def test_read_archive_ignores_folders_and_hidden_files_of_macos() -> None:
     assert read_archive(content) == {"sandbox.yaml": "seed: a\n"}
 
 
-def test_read_archive_accepts_backslashes_in_an_archive_of_powershell() -> None:
+def test_read_archive_accepts_backslashes_in_an_archive_made_by_powershell() -> None:
     content = pack({"room\\sandbox.yaml": b"seed: a\n", "room\\._sandbox.yaml": b"\xb0"})
     assert read_archive(content) == {"sandbox.yaml": "seed: a\n"}
 

@@ -115,7 +115,7 @@ def test_duplicate_field_in_sandbox_yaml_is_reported(sandbox: Sandbox) -> None:
     assert message == "sandbox.yaml, line 2, field seed: This field is here twice; keep one."
 
 
-def test_field_name_that_is_not_a_plain_word_is_reported(sandbox: Sandbox) -> None:
+def test_list_as_a_field_name_is_reported(sandbox: Sandbox) -> None:
     [message] = mistakes(sandbox, with_assets(BTC, "{? [symbol, name] : ETH}"))
     assert message == f"{ROW_2}: Write fields with their values: “name: value”."
 
@@ -229,6 +229,6 @@ def test_mistake_in_sandbox_yaml_is_reported_with_its_field(sandbox: Sandbox, te
     assert message.startswith(f"sandbox.yaml, field {field}: Write ")
 
 
-def test_random_seed_that_reads_as_a_real_account_number_is_rejected(sandbox: Sandbox) -> None:
+def test_seed_that_looks_like_a_real_account_number_is_rejected(sandbox: Sandbox) -> None:
     [message] = mistakes(sandbox, only(sandbox="seed: DE89370400440532013000"))
     assert message.startswith("sandbox.yaml, field seed: This looks like an account at a real bank.")

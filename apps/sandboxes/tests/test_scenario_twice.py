@@ -26,7 +26,7 @@ def rows_of(sandbox: Sandbox, kind: str) -> Rows:
 
 
 def with_row(name: str, rows: Rows, row: int, **changed: str) -> dict[str, str]:
-    """Return a scenario with these rows of one kind, with some values of row number `row` changed."""
+    """Return a scenario with these rows of one kind, after changing some values of row number `row`."""
     changed_rows = [*rows[: row - 1], {**rows[row - 1], **changed}, *rows[row:]]
     return only(**{name: yaml.safe_dump(changed_rows)})
 

@@ -58,7 +58,7 @@ def test_simulated_time_advances_at_the_speed_of_the_clock(
     assert simulated_time(clock, REAL_NOW + passed) == START + shown
 
 
-def test_frozen_clock_stands_still_and_runs_on_from_the_same_time() -> None:
+def test_frozen_clock_stands_still_and_resumes_at_the_same_time() -> None:
     stopped = freeze(CLOCK, REAL_NOW + timedelta(minutes=10))
     assert simulated_time(stopped, REAL_NOW + timedelta(days=3)) == START + timedelta(minutes=10)
     running = run(stopped, REAL_NOW + timedelta(days=3))

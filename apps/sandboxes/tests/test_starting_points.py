@@ -74,7 +74,9 @@ def without_start(files: dict[str, str]) -> dict[str, str]:
 
 
 @pytest.mark.services
-def test_keeping_a_room_again_replaces_its_starting_point(prepared: Sandbox, fake_clock: FakeClock) -> None:
+def test_storing_a_starting_point_again_replaces_the_earlier_one(
+    prepared: Sandbox, fake_clock: FakeClock
+) -> None:
     override(prepared, "home", "title", "Room 8")
     fake_clock.advance(minutes=1)
     keep_starting_point(who=None, sandbox=prepared)
@@ -84,7 +86,7 @@ def test_keeping_a_room_again_replaces_its_starting_point(prepared: Sandbox, fak
     assert kind_by_name("screen_text").rows(prepared).get(key="title").value == "Room 8"
 
 
-def test_starting_point_as_text_names_its_time_and_the_trainer_who_kept_it(
+def test_starting_point_as_text_names_its_time_and_the_trainer_who_stored_it(
     prepared: Sandbox, trainer: Any
 ) -> None:
     assert str(starting_point_of(prepared)) == f"kept on 21 Nov 2026 09:00 UTC by {trainer.username}"

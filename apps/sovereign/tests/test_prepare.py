@@ -71,14 +71,14 @@ def test_preparation_states_the_exact_missing_amount(
 
 
 @pytest.mark.parametrize("choice", ["fails", "rejected"])
-def test_chosen_ending_fails_or_rejected_declines_only_the_next_preparation(
+def test_chosen_failure_or_rejection_declines_only_the_next_preparation(
     operator_client: Client, funded_sandbox: Sandbox, choice: str
 ) -> None:
     change_sandbox(who=None, sandbox_id=funded_sandbox.pk, next_transfer=choice)
     assert [prepare(operator_client).json()["success"] for _ in range(2)] == [False, True]
 
 
-def test_preparation_leaves_the_chosen_ending_stays_pending_for_the_next_transfer(
+def test_preparation_does_not_use_up_the_chosen_outcome_stays_pending(
     operator_client: Client, funded_sandbox: Sandbox
 ) -> None:
     steered = change_sandbox(who=None, sandbox_id=funded_sandbox.pk, next_transfer="stays_pending")

@@ -72,7 +72,7 @@ def find_error_in_characters(tag: str, value: str) -> str | None:
 
 
 def lines_of(text: str, field: str, *, most: int, width: int = LINE) -> tuple[str, ...]:
-    """Wrap a text into at most `most` lines; raises Unwritable if it doesn't fit or a line would parse as another field."""
+    """Wrap a text into at most `most` lines; raises Unwritable if it doesn't fit or a line looks like a new field."""
     converted = to_charset_x(text, field)
     if _TAG.search(converted):
         raise Unwritable(field, f"Field {field} can't carry a text that reads like the beginning of a field.")

@@ -23,7 +23,7 @@ _MAX_FIELDS: Final = 100
 
 
 class Malformed(ValueError):
-    """Raised for a text that is not a FIN message; its message says why."""
+    """Raised for a text that is not a FIN message; the error text says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ def _malformed_error(text: str, place: int, reason: str) -> Malformed:
 
 
 def _describe(text: str) -> str:
-    """Describe the text at an error: name an invisible character, and don't quote text that could be real."""
+    """Describe the text at a syntax error: name an invisible character, and don't quote text that could be real."""
     if find_error_in_run(text) or find_error_in_text(text):
         return "something else is there"
     if unseen := next((letter for letter in text if not without_unseen(letter)), None):

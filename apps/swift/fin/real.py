@@ -14,7 +14,7 @@ _GOES_ON: Final = re.compile(r"^(?://|[0-9]/)")
 
 
 def find_error_in_lines(lines: Sequence[str]) -> str | None:
-    """Return the error message about a real identifier in the lines, read one by one or joined; None if there is none."""
+    """Return the error message for a real identifier within a line or across line breaks, or None."""
     return next(filter(None, map(find_error_in_text, _readings(lines))), None)
 
 

@@ -152,7 +152,7 @@ def test_terminal_answers_an_imported_command_at_the_next_request(
     assert response.json()["output"] == ["pong"]
 
 
-def test_admin_pages_of_commands_name_the_terminal_and_link_to_the_screen_texts_of_local_terminals(
+def test_admin_pages_of_commands_name_the_terminal_and_link_to_the_texts_of_terminals_simulated_in_the_browser(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row = records_of(TerminalCommand, sandbox.pk).filter(terminal="swift").first()

@@ -70,7 +70,7 @@ def test_part_offsets_of_a_written_mt103_match_its_text(operator_client: Client,
 
 
 @pytest.mark.meets("2:9", "2:42", "2:155")
-def test_mt103_in_non_swift_form_has_field_names_and_no_envelope(operator_client: Client) -> None:
+def test_mt103_in_non_swift_format_has_field_names_and_no_envelope(operator_client: Client) -> None:
     written = send(operator_client, {**NEW, "type": "non-swift"}).json()
     lines = written["text"].split("\r\n")
     assert lines[0] == lines[-1] == "SIMULATED - NO VALUE"

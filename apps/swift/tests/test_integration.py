@@ -41,7 +41,7 @@ def test_status_of_the_standard_room_matches_its_records(operator_client: Client
 
 
 @pytest.mark.meets("2:168", "2:262")
-def test_swift_numbers_follow_the_rooms_institutions_and_connection(
+def test_swift_numbers_in_the_status_depend_on_the_rooms_institutions_and_connection(
     operator_client: Client,
     stranger_client: Client,
     trainer: User,
@@ -125,7 +125,7 @@ def test_preparing_a_transaction_succeeds_on_every_network_and_records_nothing(
     assert operator_client.get(OPERATIONS).json() == before
 
 
-def test_preparing_on_a_disconnected_chain_does_not_use_up_the_trainers_choice(
+def test_preparing_on_a_disconnected_chain_does_not_use_up_the_outcome_chosen_by_the_trainer(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     change_sandbox(who=None, sandbox_id=sandbox.pk, next_transfer="fails")

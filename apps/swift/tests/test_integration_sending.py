@@ -43,7 +43,7 @@ def test_sent_message_is_recorded_and_listed_as_an_operation(
     assert ("mt103" in body) is (kind == "MT103")
 
 
-def test_response_to_a_sent_mt103_contains_the_message_of_the_recorded_operation(
+def test_response_to_a_sent_mt103_contains_the_mt103_of_the_recorded_operation(
     operator_client: Client,
 ) -> None:
     text = send(operator_client).json()["mt103"]

@@ -1,4 +1,4 @@
-"""Training marks in references, FIN messages and operations."""
+"""References, FIN messages and operations are labelled as training data."""
 
 import re
 

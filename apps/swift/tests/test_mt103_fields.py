@@ -131,7 +131,7 @@ def test_syntax_error_at_an_invisible_character_names_the_character(
         ("SIM-Ø", "“Ø” at line 1, character 5 of the field"),
     ],
 )
-def test_finding_on_a_character_outside_the_charset_names_it_and_its_position(
+def test_finding_on_a_character_outside_the_charset_states_the_character_and_its_position(
     operator_client: Client, value: str, where: str
 ) -> None:
     assert where in findings_of(explain(operator_client, f":20:{value}").json())

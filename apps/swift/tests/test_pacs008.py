@@ -82,7 +82,7 @@ def test_charge_bearer_matches_field_71a(charges: str, bearer: str) -> None:
     assert value(read(charges=Charges(charges)), "ChrgBr") == bearer
 
 
-def test_simulated_mark_precedes_the_first_element() -> None:
+def test_pacs008_has_a_comment_that_says_simulated_before_its_first_element() -> None:
     text = pacs008_of(payment())
     assert text.index("<!-- SIMULATED - NO VALUE -->") < text.index("<FIToFICstmrCdtTrf>")
 

@@ -55,7 +55,7 @@ def test_cloned_sandbox_continues_the_numbering_of_its_source(operator: User, sa
     assert record(operator).ref == "SIM-OP-0012"
 
 
-def test_sandbox_assigns_the_same_new_references_again_after_a_reset(
+def test_operations_recorded_after_a_reset_get_the_same_references_as_before_it(
     operator: User, sandbox: Sandbox
 ) -> None:
     refs = [record(operator).ref for _ in range(3)]

@@ -39,7 +39,7 @@ class ScreenTextForm(RecordForm):
             field.show_hidden_initial = True
 
     def full_clean(self) -> None:
-        """Validate the form; if it is invalid, reset the value, so that the page shows the stored state."""
+        """Validate the form; if it is invalid, restore the instance's value: the page shows the stored state."""
         super().full_clean()
         if self.errors:
             self.instance.value = self.initial["value"]
@@ -74,7 +74,7 @@ class ScreenTextAdmin(records.SandboxRecordAdmin):
         if not (self.has_view_permission(request) if sent is None else self.has_change_permission(request)):
             raise PermissionDenied
         sandbox = _sandbox_of(request)
-        # Use the rows of the submitted page: its filter may match other rows by now.
+        # For a submitted page, use the rows that it contains: the page's filter may match other rows by now.
         rows = (
             _filtered_rows(request)
             if sent is None

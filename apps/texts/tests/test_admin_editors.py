@@ -31,7 +31,7 @@ def overrides(sandbox: Sandbox) -> dict[str, Any]:
     return screen_text_overrides(sandbox.pk).get("claims", {})
 
 
-def test_override_of_an_amount_is_refused_if_the_text_is_no_amount(
+def test_text_that_is_not_an_amount_is_refused_as_override_of_an_amount(
     text_list: OpenPage, sandbox: Sandbox
 ) -> None:
     page = text_list.save(**{"claims.balance-value": "100 billion"}).content.decode()

@@ -52,7 +52,9 @@ def test_list_gives_the_reason_why_an_override_does_not_fit(
     assert "doesn’t fit" in read(trainer_client, "claims")["retries"]["misfit"]
 
 
-def test_link_to_the_admin_opens_the_list_with_the_text(content: Path, trainer_client: Client) -> None:
+def test_admin_link_of_a_text_opens_the_list_filtered_to_that_text(
+    content: Path, trainer_client: Client
+) -> None:
     address = read(trainer_client, "home")["title"]["adminAddress"]
     page = trainer_client.get(address)
     assert [editor.instance.place for editor in page.context["editors"]] == ["home.title"]

@@ -53,7 +53,7 @@ def resubmitted_value(value: Any, default: Any) -> Any:
         for column, text in row:
             sent.appendlist(f"value.{column.name}", text)
     assert editor.value_from_datadict(sent, None, "value") == NOTHING
-    # Remove the default: the editor doesn't return rows that equal it.
+    # Remove the default: the editor returns nothing for rows that equal the default.
     editor.default = {"settings": []} if isinstance(default, dict) else []
     return json.loads(editor.value_from_datadict(sent, None, "value"))
 

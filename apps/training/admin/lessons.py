@@ -135,7 +135,7 @@ class LessonAdmin(Fixed, ListAdmin):
 
     @labelled("State", STATES, ordering="state")
     def state_label(self, lesson: Lesson) -> tuple[str, str]:
-        """Return the state with its label."""
+        """Return the lesson's state and the label of the state."""
         return lesson.state, LessonState(lesson.state).label
 
     @admin.display(description="Seats", ordering="seats_in_it")
@@ -208,7 +208,7 @@ class LessonAdmin(Fixed, ListAdmin):
 
 @receiver(room_deletion_requested)
 def protect_rooms(sender: type[Any], rooms: Any, **_: Any) -> list[str]:
-    """Return a line for each lesson in the rooms that has not ended: the rooms can't be deleted before."""
+    """Return a line for each lesson in the rooms that has not ended; each such lesson prevents the rooms' deletion."""
     going_on = taught_rows().exclude(state=LessonState.ENDED).filter(source__in=rooms)
     return [f"Lesson: {lesson.name}, {lesson.ref}. {GOES_ON.format('It')}" for lesson in going_on]
 

@@ -106,7 +106,7 @@ def count_items(key: Key, judgements: Sequence[Judgement]) -> list[ItemCounts]:
 
 
 def count_tricks(counts: Iterable[ItemCounts]) -> list[TrickCounts]:
-    """Return the counts for each trick and difficulty of the marks, most missed first."""
+    """Return the counts for each trick at each difficulty of its marks, most missed first."""
     sums: dict[tuple[str, int], list[int]] = {}
     for one in counts:
         if one.item.kind == "mark":

@@ -1,4 +1,4 @@
-"""Pages of debriefings and of printed plans as PDF; every page has the training marks.
+"""PDF pages of debriefings and of printed plans; every page has the training warning and watermarks.
 
 The PDF libraries take 40 MB in each process that loads them, so views import these modules inside functions.
 """
@@ -53,7 +53,7 @@ class TrainingPages(Pages):
         self.write(TRAINING, SMALL, MARGIN, RED, at=top - 80)
 
     def draw_footer(self) -> None:
-        """Draw the training mark and the page number."""
+        """Draw the training warning, the reference and the page number."""
         self.write(f"{NO_VALUE}. {TRAINING}.", SMALL, MARGIN, INK, at=BAR + 40)
         self.write_right(f"{self.ref} · page {self.number}", SMALL, at=BAR + 26)
 

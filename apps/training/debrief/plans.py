@@ -16,7 +16,7 @@ from mockconsole.lib.pages.layout import RED, TEXT
 
 
 def draw_plan(walkthrough: Walkthrough, tricks: Mapping[str, dict[str, Any]]) -> bytes:
-    """Return a walkthrough's plan as PDF: each step's text, place, hints, key and points; `tricks` maps keys to cards."""
+    """Return a walkthrough's plan as PDF: texts, places, hints, answers and points; `tricks` has cards by trick key."""
     key = key_of(walkthrough.steps)
     items = {step: list(of_step) for step, of_step in groupby(key.items, attrgetter("step"))}
     pages = TrainingPages("Plan and key", walkthrough.title, walkthrough.key)
@@ -60,7 +60,7 @@ def draw_plan(walkthrough: Walkthrough, tricks: Mapping[str, dict[str, Any]]) ->
 
 
 def _wait(step: CompiledStep, raw: Mapping[str, Any]) -> str:
-    """Describe what a step waits for; for an API call, the action that makes the call, or a blank if there is none."""
+    """Describe what a step waits for; for an API call, the action that triggers the call, if there is one."""
     if not step.calls:
         return wait_in_words(step.until)
     [acting] = compile_script([{**raw, "until": None}]).steps

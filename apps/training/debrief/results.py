@@ -128,7 +128,7 @@ def counted(seats: Sequence[SeatResults]) -> list[SeatResults]:
 
 
 def own_seat(account: User, ref: str | None) -> Seat:
-    """Return an account's current seat or, with `ref`, its seat in that lesson taken alone; raises Seat.DoesNotExist."""
+    """Return an account's current seat or, given `ref`, its seat in that solo lesson; raises Seat.DoesNotExist."""
     rows = Seat.objects.select_related("lesson__source", "lesson__trainer", "user")
     if ref is None:
         return rows.get(pk=account.seat or 0, sandbox=account.sandbox_id)

@@ -42,7 +42,7 @@ def steps_csv(known: LessonKey, seats: Iterable[SeatResults]) -> Iterator[bytes]
 
 
 def items_csv(known: LessonKey, seats: Iterable[SeatResults]) -> Iterator[bytes]:
-    """Yield the lines of the CSV file of questions, decisions and flags; a seat's flags outside the key come last."""
+    """Yield the CSV lines of questions, decisions and flags; a seat's flags on places outside the key come last."""
     ratings = ratings_in(known.lesson)
     yield _line(ITEMS, first=True)
     for seat in seats:

@@ -34,7 +34,7 @@ MAX_DECISIONS: Final = 200
 def answer_question(*, who: Who, step: str, choices: Sequence[int]) -> dict[str, Any]:
     """Record an answer to a question that the seat has reached; repeating the same answer changes nothing.
 
-    Raises Refusal outside the exercise, Seat.DoesNotExist for any other step, and ValidationError for unknown choices.
+    Raises Refusal before and after the exercise, Seat.DoesNotExist for any other step, and ValidationError.
     """
     with _running_seat(who) as (seat, (script, _, state)):
         place = script.index.get(step)
@@ -55,7 +55,7 @@ def answer_question(*, who: Who, step: str, choices: Sequence[int]) -> dict[str,
 def flag_place(*, who: Who, at: str, trick: str, row: str | None = None) -> dict[str, Any]:
     """Put a flag on an anchor or on one of its rows; it replaces an earlier flag at the same place.
 
-    Raises Seat.DoesNotExist, Refusal outside the exercise, and ValidationError for an unknown anchor or trick.
+    Raises Seat.DoesNotExist, Refusal before and after the exercise, and ValidationError for an unknown anchor or trick.
     """
     if at not in anchors():
         raise ValidationError({"at": "There is no such place. Choose another one."})
@@ -73,7 +73,7 @@ def flag_place(*, who: Who, at: str, trick: str, row: str | None = None) -> dict
 
 
 def withdraw_flag(*, who: Who, number: int) -> dict[str, Any]:
-    """Withdraw a flag by its number; raises Seat.DoesNotExist for an unknown flag, and Refusal outside the exercise."""
+    """Withdraw the flag with this number; raises Seat.DoesNotExist, and Refusal before and after the exercise."""
     with _running_seat(who) as (seat, (_, _, state)):
         if number not in state.flags:
             raise Seat.DoesNotExist
@@ -85,7 +85,7 @@ def decide(*, who: Who, about: str, decision: str, reason: str) -> dict[str, Any
     """Store a decision about a record, then carry it out; the decision stays stored even if its effect is refused.
 
     A repeated decision is stored once, and a release that was carried out is final. Raises Seat.DoesNotExist for an
-    unknown record, and Refusal outside the exercise, after a final release or after too many decisions.
+    unknown record, and Refusal before and after the exercise, after a final release or after too many decisions.
     """
     account = cast("User", who)
     with _running_seat(who) as (seat, known):

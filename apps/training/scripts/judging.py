@@ -45,7 +45,7 @@ def find_errors_in_judging(step: Mapping[str, Any]) -> Iterator[FieldError]:
 
 
 def find_errors_in_balance(steps: Sequence[Any]) -> Iterator[tuple[int, FieldError]]:
-    """Yield an error if no decision allows a release, and one if no mark is a decoy.
+    """Yield an error if release is right in none of the decisions, and an error if none of the marks is a decoy.
 
     Each error has the number of the first step with a decision or with marks, where the author can correct it.
     """
@@ -117,7 +117,7 @@ def _about_choice(choice: Any, number: int, texts: dict[str, int]) -> Iterator[F
 
 
 def _as_read(text: str) -> str:
-    """Return a text without differences that readers don't notice, such as letter case."""
+    """Normalize a text, so that texts are equal if readers notice no difference, such as letter case."""
     return " ".join(plain(text).casefold().split())
 
 

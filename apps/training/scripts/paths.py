@@ -18,7 +18,7 @@ _ENTRIES: Final = {
 
 
 def below(path: str, errors: Iterable[FieldError]) -> Iterator[FieldError]:
-    """Yield errors with `path` put before the path of each error."""
+    """Yield the errors, with `path` prepended to each error's path."""
     for inner, message in errors:
         yield join(path, inner), message
 

@@ -40,7 +40,7 @@ def find_errors_in_references(
 
 
 def find_errors_in_room(steps: Any, sandbox_id: int) -> list[StepError]:
-    """Return the mistakes in a script's steps or, if there are none, its references that are missing in the room."""
+    """Return a script's mistakes or, if there are none, an error for each reference or trick missing in the room."""
     return list(find_step_errors(steps)) or list(
         find_errors_in_references(steps, references_of(sandbox_id), tricks_of(sandbox_id))
     )

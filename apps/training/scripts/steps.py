@@ -160,7 +160,7 @@ def _step(step: Mapping[str, Any], use: str) -> CompiledStep:
 
 
 def _until(step: Mapping[str, Any], acts: Sequence[Mapping[str, str]]) -> Mapping[str, Any]:
-    """Return the condition that completes a step, without a press on “Next” after it."""
+    """Return the condition that completes a step, apart from the press on “Next” that may have to follow."""
     if "ask" in step:
         return {ANSWERED: step["id"]}
     if "decide" in step:

@@ -1,11 +1,11 @@
-"""Texts of a script: plain, with **strong** and `code` as the only marks."""
+"""Texts of a script: plain text, with **strong** and `code` as the only markup."""
 
 import re
 from typing import Any, Final
 
 from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character, shows_something
 
-# Don't match nested marks, because cards don't render them.
+# Don't match nested markup, because cards don't render it.
 MARKED: Final = re.compile(r"\*\*([^*`]+)\*\*|`([^`]+)`")
 
 
@@ -26,5 +26,5 @@ def find_error_in_words(text: Any, longest: int, *, marks: bool = True) -> str |
 
 
 def plain(text: str) -> str:
-    """Return a text of a script without its marks."""
+    """Return a text of a script without its markup."""
     return MARKED.sub(lambda mark: mark[1] or mark[2], text)

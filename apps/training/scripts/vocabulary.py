@@ -15,7 +15,7 @@ from apps.sandboxes.api.operation import operation
 from apps.texts.anchors import anchors
 from mockconsole.lib.api.acts import Act
 
-# First parts of anchors that aren't screens for scripts: the frame is on every screen; the login is over in a lesson.
+# Anchor prefixes that are no screens for scripts: the frame is on every screen; people have signed in before a lesson.
 _NO_SCREENS: Final = frozenset({"frame", "login"})
 
 
@@ -56,19 +56,19 @@ def operations() -> dict[str, JournalKeys]:
 
 
 def words_of_operation(name: str) -> str:
-    """Return the effect of an operation: the first clause of its description."""
+    """Return an operation's effect in words: the first clause of the docstring of its view."""
     return re.split(r"[.:;]\s", _all_operations()[name].answer.__doc__ or "")[0].rstrip(".")
 
 
 def route_of_operation(name: str) -> dict[str, str]:
-    """Return the method of an operation, and its path in the form of the schema, such as `/api/hosts/{ref}`."""
+    """Return an operation's method, and its path as written in the OpenAPI schema, such as `/api/hosts/{ref}`."""
     one = _all_operations()[name]
     return {"method": one.method, "path": "/api/" + re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", one.address)}
 
 
 @cache
 def _all_operations() -> dict[str, operation]:
-    # Load the URL patterns, which imports all modules with views.
+    # Load the URL patterns: this imports all modules with views.
     _ = get_resolver().url_patterns
     modules = [module for name, module in sys.modules.items() if re.fullmatch(r"apps\..*views", name)]
     found = (one for module in modules for one in vars(module).values() if isinstance(one, operation))

@@ -12,7 +12,7 @@ from apps.training.scripts.judging import USUAL_DIFFICULTY
 from apps.training.scripts.steps import Group, Leaf
 from apps.training.scripts.texts import MARKED
 
-# Descriptions of each kind of condition: without and with a text that narrows it.
+# Descriptions of each kind of condition: without, and with, the text that the condition requires.
 _WAITS: Final = {
     "visited": ("the screen {what}", "the tab {text} of the screen {what}"),
     "pressed": ("a press on {place}", "a press on “{text}” in {place}"),
@@ -27,7 +27,7 @@ _WAITS: Final = {
 
 
 def render_text(text: str) -> SafeString:
-    """Return a text of a script as HTML, formatted like on its card."""
+    """Return a text of a script as HTML, formatted as on the step's card."""
     return mark_safe(MARKED.sub(_mark, escape(text)))  # noqa: S308 (escaped before it is marked)
 
 

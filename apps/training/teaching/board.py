@@ -15,7 +15,7 @@ from apps.training.teaching.stuck import Pace, find_stuck_seats
 from mockconsole.lib.live.sockets.hub import hub
 from mockconsole.lib.live.sockets.presence import PROOF_SECONDS
 
-# Time allowed for a browser to connect and answer a presence check if it still shows the seat's code.
+# Time in which a new seat counts as waiting although its browser hasn't connected and answered a presence check yet.
 _TO_CONNECT: Final = timedelta(seconds=PROOF_SECONDS)
 _SEAT: Final = ("pk", "number", "name", "hand_at", "joined_at", "entries", "seen_at")
 
@@ -75,7 +75,7 @@ def _progress(state: State) -> dict[str, Any]:
 
 
 def _pace(state: State, began: datetime) -> Pace:
-    """Return the pace of a seat since its start or last reset."""
+    """Return a seat's current step and step times since the later of its start and its last reset."""
     since = began if state.reset_at is None else max(began, state.reset_at)
     took: dict[str, float | None] = {}
     for one in state.done:

@@ -29,7 +29,7 @@ logger = logging.getLogger("mockconsole.training")
 MAX_SEATS: Final = 500
 FROM_AN_ADDRESS: Final = 20
 FROM_ALL: Final = 200
-# Time in which a second request gets the same seat: after a double click or a lost response. It is not longer, because
+# Period in which a second request (after a double click or a lost response) gets the same seat. It is short, because
 # copies of a virtual machine share a CSRF token.
 DOUBLE_CLICK: Final = timedelta(minutes=1)
 UNKNOWN: Final = "No lesson has this code. Check it, or ask your trainer."

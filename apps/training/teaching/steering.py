@@ -43,7 +43,7 @@ MOVED_ON: Final = "Everybody has moved on from these steps meanwhile. Look at th
 
 
 class Details(TypedDict, total=False):
-    """Details of an action; each detail belongs to certain actions only."""
+    """Details of an action; each kind of action uses only some of them."""
 
     to: str
     row: str
@@ -100,7 +100,7 @@ def raise_hand(*, who: Who, raised: bool) -> dict[str, Any]:
 
 
 def _seats_of(lesson: Lesson, do: str, named: Sequence[int] | None) -> list[Seat]:
-    """Return the selected seats; raises ValidationError for unknown numbers, or numbers with an action on all seats."""
+    """Return the selected seats; raises ValidationError for unknown numbers, or if the action allows no numbers."""
     if named is not None and do in FOR_ALL:
         raise _misfit("seats", "This is for all seats together. Leave the numbers of seats out.")
     rows = lesson.seats.filter(ended_at=None).order_by("pk")
@@ -147,7 +147,7 @@ def _present(steering: Steering, **settings: Any) -> list[Batch]:
 
 
 def _step(steering: Steering) -> list[Batch]:
-    """Skip the current step of each seat; with `from_steps`, skip only the step that it names for a seat.
+    """Skip the current step of each seat; with `from_steps`, only of seats still at the step that it names for them.
 
     Raises Refusal if nobody is at the named steps any more: another trainer was faster.
     """

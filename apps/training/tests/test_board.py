@@ -46,7 +46,7 @@ def rows(lesson: Lesson) -> list[dict[str, Any]]:
 
 
 class Browser:
-    """Open websocket of a person on a seat."""
+    """Fake of an open websocket of a person on a seat."""
 
     session_key: CallerKey = "key"
     is_seat_view = False
@@ -121,7 +121,7 @@ def test_board_counts_each_completed_step_once_as_done_skipped_or_played(sandbox
 
 
 @pytest.mark.django_db
-def test_board_marks_new_or_connected_seats_without_a_screen_as_waiting(
+def test_board_marks_new_or_connected_seats_as_waiting_until_they_visit_a_screen(
     sandbox: Sandbox, connections: Connections
 ) -> None:
     lesson = make_full(sandbox, 6, state="joining")

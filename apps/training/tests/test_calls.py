@@ -34,7 +34,7 @@ def client(seat: Seat) -> Client:
 
 
 @pytest.mark.services
-def test_call_is_journalled_with_the_values_of_journalled_keys(client: Client, seat: Seat) -> None:
+def test_entry_of_a_call_contains_only_the_values_of_journalled_keys(client: Client, seat: Seat) -> None:
     post(client, ACCESS, {"releaseCode": GRANTED})
     answer = post(client, "transactions", TRANSFER).json()
     access, transfer = journal(seat)
@@ -56,7 +56,7 @@ def test_url_parameters_of_a_call_are_journalled(client: Client, seat: Seat) -> 
     assert details["answer"]["status"] == "failed"
 
 
-def test_refused_call_is_journalled_with_its_error_code_and_the_known_fields(
+def test_refused_call_is_journalled_with_its_error_code_and_the_known_invalid_fields(
     client: Client, seat: Seat
 ) -> None:
     post(client, "transactions", {**TRANSFER, "amount": SECRET, "toWallet": ADDRESS})

@@ -253,7 +253,7 @@ def test_joining_as_a_new_person_is_refused_while_the_door_is_closed_and_keeps_t
 
 
 @pytest.mark.services
-def test_joining_succeeds_if_an_account_is_named_like_the_seat_in_capitals(
+def test_joining_succeeds_even_if_an_account_has_the_seats_username_in_capitals(
     lesson: Lesson, sandbox: Sandbox
 ) -> None:
     User.objects.create_user(f"SEAT-{lesson.pk}-1", password="correct-horse-7", sandbox=sandbox)
@@ -287,7 +287,7 @@ def test_ip_address_with_20_wrong_codes_is_limited_to_one_attempt_per_five_secon
     for _ in range(FROM_AN_ADDRESS - 1):
         assert request_seat("333333", name="Ada").status_code == 200
     assert request_seat(lesson, seatCode="3" * 8).status_code == 200
-    # Right codes from this IP address still work, but everybody together may try only one code in five seconds.
+    # This IP address may now try only one code per five seconds, but several people may use this code if it is right.
     for name in ("Bob", "Cleo"):
         assert request_seat(lesson, name=name).json()["success"] is True
     refused = request_seat("333333", name="Dan")

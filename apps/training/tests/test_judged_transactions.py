@@ -1,4 +1,4 @@
-"""Complete and Fail for transactions about which a lesson in the room asks for a decision."""
+"""The actions Complete and Fail on transactions that a lesson in the room asks people to decide about."""
 
 from typing import Any
 

@@ -105,7 +105,7 @@ def test_right_answers_get_all_points() -> None:
     }
 
 
-def test_seat_without_actions_gets_no_points_and_only_missing_items() -> None:
+def test_seat_without_actions_gets_no_points_and_all_its_items_are_missing_or_missed() -> None:
     judgement = judged()
     assert (judgement.points, set(outcomes(judgement).values())) == (0, {"missing", "missed"})
 

@@ -185,7 +185,7 @@ def test_flag_with_an_unknown_place_or_trick_is_refused(
     assert kinds(seat) == []
 
 
-def test_flags_on_missing_rows_count_for_the_limit(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_flags_on_missing_rows_use_up_the_limit(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("apps.training.judging.services.MAX_FLAGS", 3)
     for number in range(3):
         assert flag(client, TABLE, row=f"TRN-9{number:05}").status_code == 201

@@ -66,7 +66,7 @@ def test_list_shows_seats_and_journal_size_of_a_lesson(lesson: Lesson, trainer_c
     assert "Class B" in page
     assert lesson.ref in page
     assert "6 entries, about 1 kB" in page
-    # The list has no column for the end: another column would make all columns too narrow.
+    # The list has no column for the end time: one more column would make all columns too narrow.
     assert "Ended at" not in page
     [row] = list_lessons(trainer_client)
     assert row.seats_in_it == 2
@@ -194,7 +194,7 @@ def test_add_page_of_lessons_returns_403(trainer_client: Client) -> None:
     assert trainer_client.get(page_of(Lesson, "add")).status_code == 403
 
 
-def test_operators_and_strangers_neither_see_nor_delete_lessons(
+def test_operators_and_anonymous_visitors_can_neither_see_nor_delete_lessons(
     lesson: Lesson, operator_client: Client, client: Client
 ) -> None:
     for stranger in (operator_client, client):

@@ -160,7 +160,9 @@ def test_group_with_any_is_met_as_soon_as_one_of_its_conditions_is_met() -> None
         (None, None, ""),
     ],
 )
-def test_call_condition_is_met_only_by_a_value_that_fits(wanted: Any, right: Any, wrong: Any) -> None:
+def test_call_condition_is_met_only_by_a_call_with_a_matching_value(
+    wanted: Any, right: Any, wrong: Any
+) -> None:
     script = compile_script(
         [{"id": "one", "say": "Do it.", "until": {"called": "do", "place": {"key": wanted}}}]
     )

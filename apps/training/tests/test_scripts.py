@@ -183,7 +183,7 @@ def test_deeply_nested_group_is_refused() -> None:
     assert len(find_errors([{**STEP, "until": until}])) == 1
 
 
-def test_first_step_at_an_anchor_that_appears_after_an_action_is_refused(
+def test_first_step_at_an_anchor_that_appears_only_after_an_action_is_refused(
     tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.WAYS_FILE = tmp_path / "ways.json"

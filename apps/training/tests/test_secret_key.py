@@ -61,7 +61,7 @@ Messages = list[dict[str, Any]]
 
 @pytest.fixture
 def messages(monkeypatch: pytest.MonkeyPatch) -> Messages:
-    """Return the list of all messages to browsers and processes."""
+    """Return the list that collects all messages sent to browsers and processes."""
     sent: Messages = []
     monkeypatch.setattr(notify, "_publish", sent.append)
     monkeypatch.setattr(transaction, "on_commit", lambda call: call())
@@ -153,7 +153,7 @@ def test_steps_of_a_seat_have_only_the_known_fields(lesson: Lesson) -> None:
     assert [step["spot"] for step in steps] == [False, False, True, False]
 
 
-def test_the_search_of_these_tests_finds_the_answer_key_in_the_debriefing(
+def test_search_for_the_answer_key_finds_the_key_in_the_debriefing(
     lesson: Lesson, trainer_client: Client
 ) -> None:
     Lesson.objects.filter(pk=lesson.pk).update(use="test")

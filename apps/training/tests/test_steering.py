@@ -102,7 +102,7 @@ def test_bring_message_and_blank_actions_are_stored_and_broadcast_to_all_seats(
     assert trainer_client.get(f"/api/lessons/{lesson.ref}/board").json()["presented"] == presented[5]
 
 
-def test_brought_screen_stored_by_an_earlier_version_is_returned_with_row_null(
+def test_bring_setting_stored_by_an_earlier_version_is_returned_with_row_null(
     trainer_client: Client, lesson: Lesson
 ) -> None:
     old = {"n": 1, "screen": "/home", "anchor": None, "insist": False, "seats": None}
@@ -204,7 +204,7 @@ def test_two_trainers_who_skip_from_the_same_board_skip_only_one_step(
     assert [len(journal(seat)) for seat in (first, second, third)] == [1, 1, 2]
 
 
-def test_let_go_action_removes_the_brought_screen_for_all_seats(
+def test_let_go_action_clears_the_bring_setting_for_all_seats(
     trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts
 ) -> None:
     steer(trainer_client, lesson, "bring", to="/home")
@@ -268,7 +268,7 @@ def test_steering_clocks_before_anybody_has_joined_is_refused(trainer_client: Cl
     assert (answer.status_code, answer.json()["code"]) == (409, "nobody_joined")
 
 
-def test_steering_the_clock_of_a_lesson_in_a_shared_room_changes_the_clock_of_that_room(
+def test_steering_the_clock_of_a_lesson_in_a_shared_room_changes_the_rooms_clock(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     lesson = make_full(sandbox, 2, rooms="shared")

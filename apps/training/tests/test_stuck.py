@@ -67,7 +67,7 @@ PACES: Final = st.dictionaries(
 
 
 @given(PACES, st.floats(0, 10_000))
-def test_stuck_seat_stays_stuck_until_there_are_new_entries(paces: dict[int, Pace], later: float) -> None:
+def test_stuck_seat_stays_stuck_while_no_seat_has_new_entries(paces: dict[int, Pace], later: float) -> None:
     before = find_stuck_seats(paces, NOW)
     assert before <= find_stuck_seats(paces, NOW + timedelta(seconds=later))
     assert all((NOW - paces[seat].since).total_seconds() >= 60 for seat in before)

@@ -159,7 +159,7 @@ def test_ending_a_lesson_in_a_shared_room_keeps_the_room(trainer_client: Client,
 
 
 @pytest.mark.services
-def test_lesson_can_be_deleted_only_after_its_end_and_with_seats_and_journal(
+def test_lesson_can_be_deleted_only_after_its_end_which_also_deletes_seats_and_journal(
     trainer_client: Client,
 ) -> None:
     lesson = open_lesson(trainer_client)

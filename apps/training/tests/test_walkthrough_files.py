@@ -39,7 +39,7 @@ def test_new_room_has_every_shipped_walkthrough_without_mistakes(sandbox: Sandbo
         assert len(compile_script(walkthrough.steps).steps) == len(walkthrough.steps)
 
 
-def test_no_shipped_step_points_at_the_clock_that_phones_hide(sandbox: Sandbox) -> None:
+def test_no_shipped_step_points_at_the_clock_because_phones_hide_it(sandbox: Sandbox) -> None:
     walkthroughs = Walkthrough.objects.filter(sandbox=sandbox)
     places = {
         (walkthrough.key, step.id): step.at

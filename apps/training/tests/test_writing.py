@@ -174,14 +174,14 @@ def test_new_walkthroughs_with_the_same_title_get_different_keys_and_come_last_i
 
 
 @pytest.mark.django_db
-def test_copy_of_a_walkthrough_has_its_steps_under_a_new_title(sandbox: Sandbox, trainer: Client) -> None:
+def test_copy_of_a_walkthrough_has_the_originals_steps_and_level(sandbox: Sandbox, trainer: Client) -> None:
     make_walkthrough(sandbox, level="detect")
     copied = post(trainer, "walkthroughs", {"title": "Второй", "like": KEY}).json()
     assert (copied["key"], copied["steps"], copied["level"]) == ("walkthrough", STEPS, "detect")
 
 
 @pytest.mark.django_db
-def test_every_shipped_walkthrough_is_read_and_saved_unchanged(sandbox: Sandbox, trainer: Client) -> None:
+def test_every_shipped_walkthrough_can_be_read_and_saved_unchanged(sandbox: Sandbox, trainer: Client) -> None:
     shipped = {one.key: one.steps for one in Walkthrough.objects.filter(sandbox=sandbox)}
     for key, steps in shipped.items():
         assert save(trainer, {**read(trainer, key), "minutes": 9}, key).status_code == 200

@@ -44,7 +44,7 @@ def copy_to_room(
 
 
 def _copy(row: Walkthrough | Trick, room: Sandbox) -> Walkthrough | Trick:
-    """Return the unsaved copy of a row: the room's row with the same key and new contents, or a new row."""
+    """Return an unsaved copy of a row: the room's row with this key, with its contents replaced, or else a new row."""
     copy = records_of(type(row), room.pk).filter(key=row.key).first() or type(row)(sandbox=room)
     for name in row.columns():
         setattr(copy, name, getattr(row, name))

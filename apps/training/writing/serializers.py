@@ -42,7 +42,7 @@ class NewScriptSerializer(StrictSerializer):
 
 
 class StepsField(serializers.ListField):
-    """Steps of a script, each an object; the script’s own checks read its values."""
+    """Steps of a script, each an object; the objects’ values are validated later, by the checks of scripts."""
 
     child = serializers.DictField()
 

@@ -51,9 +51,9 @@ def create_walkthrough(*, who: Who, title: str, like: str | None = None) -> dict
 
 
 def save_walkthrough(*, who: Who, key: str, revision: str, **values: Any) -> dict[str, Any]:
-    """Save a walkthrough whose stored revision is `revision`.
+    """Save a walkthrough if its stored revision is still `revision`.
 
-    Raises Refusal, with 409 `changed` for another revision, and ValidationError with the messages of each step.
+    Raises Refusal (409 `changed`) if the revision is another one, and ValidationError with the messages of each step.
     """
     with locked(source_of(cast("User", who))) as room:
         walkthrough = walkthrough_in(room.pk, key)

@@ -23,7 +23,7 @@ from mockconsole.lib.money.exact import shortest
 
 # Number of transactions per lock: creating 25 of them takes about a quarter of a second.
 AT_ONCE: Final = 25
-# Names of the API's fields, keyed by the columns of the file.
+# API field names, keyed by the import file's column names.
 _API_NAMES: Final = {str(field.source): name for name, field in NewTransactionSerializer().fields.items()}
 
 

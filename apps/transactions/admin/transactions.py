@@ -56,7 +56,7 @@ class StatusFilter(admin.SimpleListFilter):
     parameter_name = "status"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        """Return all statuses."""
+        """Return the filter's choices: all statuses with their labels."""
         return [(value, str(label)) for value, label in TransactionStatus.choices]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:

@@ -7,7 +7,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 
 def draw_code(canvas: Canvas, text: str, x: float, y: float, side: float) -> None:
-    """Draw a QR code with its white margin; `x` and `y` are its lower left corner, all in points."""
+    """Draw a QR code with its white margin; `side` and the lower left corner (`x`, `y`) are in points."""
     canvas.setFillGray(1)
     canvas.rect(x, y, side, side, stroke=0, fill=1)
     code = QrCodeWidget(text, barLevel="M", barWidth=side, barHeight=side)

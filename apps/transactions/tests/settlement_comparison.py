@@ -1,4 +1,4 @@
-"""Parts of the settlement model test: a sandbox with a controlled clock, and an eager job for the expected state."""
+"""Helpers of the settlement model test: a sandbox with a fake clock, and an eager job that gives the expected state."""
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -37,7 +37,7 @@ STARTED: Final = datetime(2026, 11, 21, 9, tzinfo=UTC)
 
 
 class FrozenTime:
-    """Replacement of the real clock that only a test advances."""
+    """Fake of the real clock; only the test advances it."""
 
     def __init__(self) -> None:
         self.now = STARTED
@@ -100,7 +100,7 @@ class EagerJob:
 
 
 class Comparison:
-    """Side-by-side run of a sandbox with automatic settlement and an eager job."""
+    """Run of the same steps on a sandbox with automatic settlement and on the eager job."""
 
     def __init__(self, sandbox: Sandbox, who: User, fake_clock: FrozenTime) -> None:
         fake_clock.now = STARTED

@@ -145,7 +145,7 @@ def test_fail_action_rejects_a_reason_with_a_real_address(
     assert transaction_at(sandbox, NEXT).status == "pending"
 
 
-def test_fail_action_with_a_deleted_transaction_selected_fails_none_and_shows_the_lists_message(
+def test_fail_action_fails_no_transaction_and_says_so_if_a_selected_transaction_was_deleted(
     operator: User, trainer_client: Client, sandbox: Sandbox
 ) -> None:
     rows = [transfer(operator), Transaction(pk=99999)]

@@ -141,7 +141,7 @@ def test_decision_on_a_decided_transaction_returns_409_with_the_first_decision(
 
 
 @pytest.mark.meets("2:181")
-def test_users_may_only_decide_pending_transactions_and_only_the_server_settles_them() -> None:
+def test_users_can_decide_only_pending_transactions_and_only_the_server_settles_them() -> None:
     statuses = ("", *TransactionStatus.values)
     by_people = {step for step in product(statuses, statuses) if STEPS.get(step) is Decider.PERSON}
     assert by_people == {

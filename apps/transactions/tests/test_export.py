@@ -13,7 +13,7 @@ from apps.sandboxes.tests.scenarios import export_files
 from apps.transactions.models import TransactionHistoryEntry
 from apps.transactions.tests.transfers import NEXT, send
 
-# Seconds that the export waits for the transfer, which ends sooner unless the export blocks it.
+# Maximum wait for the transfer during the export; reached only if the export blocks the transfer.
 TIMEOUT_SECONDS = 2
 
 

@@ -65,7 +65,7 @@ def test_completed_transaction_is_returned_with_hash_history_and_log(
 
 
 @pytest.mark.parametrize("path", [PATH, LOGS, *OF_ONE])
-def test_list_or_transaction_returns_304_until_it_changes(
+def test_every_read_of_transactions_returns_304_until_its_data_changes(
     operator: User, operator_client: Client, path: str
 ) -> None:
     first = operator_client.get(path)

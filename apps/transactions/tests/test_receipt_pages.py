@@ -1,4 +1,4 @@
-"""PDF of a receipt: marks, QR code, complete text and reproducible bytes."""
+"""PDF of a receipt: watermarks, QR code, complete text and reproducible bytes."""
 
 import math
 from decimal import Decimal
@@ -34,7 +34,7 @@ def count_slanted_marks(page: Any) -> int:
 
 @pytest.mark.meets("Domain:4a")
 @pytest.mark.parametrize("changed", [{}, LONG])
-def test_every_receipt_page_has_three_marks_the_reference_and_the_warnings(
+def test_every_receipt_page_has_three_watermarks_the_reference_and_the_warnings(
     changed: dict[str, Any],
 ) -> None:
     pdf = draw(receipt(**changed), ADDRESS)
@@ -84,10 +84,10 @@ def test_receipt_explains_the_transactions_status(status: TransactionStatus, sen
 
 
 @pytest.mark.meets("Domain:4b")
-def test_receipt_amounts_have_all_digits_and_the_simulated_mark() -> None:
+def test_receipt_amounts_have_all_digits_and_are_labelled_as_simulated() -> None:
     amount = Decimal("12345678901234567890.123456789012345678")
     [page] = pages_of(draw(receipt(amount=amount), ADDRESS))
-    # The line of the large amount breaks after the decimal point.
+    # The line with the large amount wraps after the decimal point.
     assert (
         page.replace(". ", ".").count("12,345,678,901,234,567,890.123456789012345678 USDT (SIMULATED)") == 2
     )

@@ -32,7 +32,7 @@ def get(client: Client, ref: str, status: int = 200) -> str:
 
 
 @pytest.mark.meets("1:182", "D:receipt-pdf", "Domain:4d")
-def test_receipt_is_an_uncacheable_pdf_with_training_marks(operator_client: Client) -> None:
+def test_receipt_is_an_uncacheable_pdf_labelled_as_simulated(operator_client: Client) -> None:
     response = operator_client.post(f"{PATH}/{KNOWN}/receipt", headers={"Accept": "application/pdf"})
     assert (response.status_code, response.headers["Content-Type"]) == (200, "application/pdf")
     assert response.headers["Content-Disposition"] == 'attachment; filename="SIMULATED-TRN-000001.pdf"'

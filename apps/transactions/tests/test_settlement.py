@@ -140,7 +140,7 @@ def test_magic_cents_of_the_amount_decide_the_settlements_result(
     ("choice", "status", "error"),
     [("fails", "failed", DECLINED), ("rejected", "failed", SENT_BACK), ("stays_pending", "pending", "")],
 )
-def test_ending_chosen_by_the_trainer_applies_only_to_the_next_transfer_in_both_settlement_modes(
+def test_outcome_chosen_by_the_trainer_applies_only_to_the_next_transfer_in_both_settlement_modes(
     room: Sandbox,
     operator: User,
     operator_client: Client,
@@ -243,7 +243,9 @@ def test_transfer_stays_pending_in_manual_settlement_mode(
 
 
 @pytest.mark.services
-def test_status_filter_matches_the_status_of_each_row(room: Sandbox, operator: User) -> None:
+def test_status_filter_returns_exactly_the_rows_with_that_status_at_each_ledger_time(
+    room: Sandbox, operator: User
+) -> None:
     for amount in ("5.13", "5.07", "6", "7.29"):
         transfer(operator, amount=Decimal(amount))
         wait(room, 13)

@@ -41,7 +41,7 @@ def is_connected(who: Who, sandbox_id: int) -> bool:
 
 
 def connectable_wallet(sandbox_id: int) -> Wallet | None:
-    """Return the room's wallet with the connector's label; None if the room has none."""
+    """Return the room's wallet that accounts connect to, found by its label; None if the room has none."""
     return user_wallets(sandbox_id).filter(label=CONNECTED_LABEL).first()
 
 

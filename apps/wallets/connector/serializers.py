@@ -34,7 +34,7 @@ class WalletStateSerializer(serializers.Serializer[Any]):
 
 
 class WalletStateReplySerializer(SuccessReplySerializer):
-    """Reply with the state of the wallet connection."""
+    """Response with the state of the wallet connection."""
 
     walletState = WalletStateSerializer()
 
@@ -80,7 +80,7 @@ class PreparedTransactionSerializer(serializers.Serializer[Any]):
 
 
 class PrepareTransferReplySerializer(SuccessReplySerializer):
-    """Reply with the prepared transfer; a rejected transfer gets the reason in `error`."""
+    """Response with the prepared transfer; a rejected transfer gets the reason in `error`."""
 
     transaction = PreparedTransactionSerializer()
 

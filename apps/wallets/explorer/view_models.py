@@ -34,7 +34,7 @@ class Line(NamedTuple):
 
 
 class Check(NamedTuple):
-    """Sums of an asset that a movement subtracts and adds; together they must be zero."""
+    """Totals of one asset that a movement takes from wallets and adds to wallets; their sum must be zero."""
 
     taken: Figure
     added: Figure

@@ -19,7 +19,7 @@ STEP: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class LoadSnapshot(MovingSnapshot):
-    """Inputs of the simulated load."""
+    """Snapshot of the inputs from which the simulated load is computed."""
 
     step = STEP
 

@@ -26,7 +26,7 @@ class Reading(NamedTuple):
 
 
 class _Noise(NamedTuple):
-    """Noise of a load value: the amplitude in percentage points, and layers as (period in seconds, weight)."""
+    """Noise of a load value: its amplitude in percentage points, and its layers, each as (period in seconds, weight)."""
 
     points: float
     layers: dice.Layers

@@ -17,7 +17,7 @@ from mockconsole.lib.columns import choices_constraint
 from mockconsole.lib.money.amounts import AmountField
 from mockconsole.lib.real.training_forms import WRONG_CHECKSUM, has_wrong_checksum, normal_address
 
-# API path of apps.sovereign, which shows wallets and balances; defined here, because that app imports this app.
+# API path of apps.sovereign, which returns wallets and balances too; importing it from that app would be circular.
 SOVEREIGN: Final = "sovereign"
 MAX_NAME_LENGTH: Final = 80
 MAX_ADDRESS_LENGTH: Final = 64
@@ -187,7 +187,7 @@ class Movement(SandboxRecord):
         )
 
     def clean(self) -> None:
-        """Derive a missing hash of a movement on a chain from its reference."""
+        """Derive the hash from the reference if the movement is on a chain and has no hash yet."""
         super().clean()
         self.tx_hash = self.tx_hash or hash_of(self.ref, self.network)
 
@@ -232,7 +232,7 @@ class Posting(SandboxRecord):
 
     @classmethod
     def columns(cls) -> tuple[str, ...]:
-        """Return the columns without `due`, which copies the movement's due time."""
+        """Return the names of the columns, except `due`, which copies the movement's due time."""
         return tuple(name for name in super().columns() if name != "due")
 
 

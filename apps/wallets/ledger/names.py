@@ -9,7 +9,7 @@ from apps.wallets.ledger.models import Wallet
 
 
 def by_name(name: str) -> Q:
-    """Return the query condition for wallets with a normalized name as their reference, label, wallet ID or address."""
+    """Return the query condition for wallets with this normalized name as reference, label, wallet ID or address."""
     return Q(ref=name.upper()) | Q(label=name.lower()) | Q(wallet_id__iexact=name) | Q(address=name)
 
 

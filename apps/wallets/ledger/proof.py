@@ -24,7 +24,7 @@ class Proof(NamedTuple):
 
 
 class _Sums:
-    """Sums of postings per movement and per wallet, and the wallets that are overdrawn now or by a planned posting."""
+    """Sums of postings per movement and per wallet, and the wallets overdrawn now or once a planned posting is due."""
 
     def __init__(self, postings: Iterable[Posting], ledger: datetime) -> None:
         self.by_movement: dict[Account, Decimal] = defaultdict(Decimal)
@@ -77,7 +77,7 @@ def prove(sandbox_id: int) -> Proof:
 
 
 def problems_of(postings: Iterable[Posting], ledger: datetime) -> list[str]:
-    """Return the problems of postings that aren't stored yet; those due after the ledger time count as planned."""
+    """Return the problems of postings that aren't stored yet; a posting due after the ledger time counts as planned."""
     return list(_Sums(postings, ledger).problems())
 
 

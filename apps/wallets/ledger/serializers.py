@@ -44,7 +44,7 @@ class WalletSerializer(CamelCaseSerializer):
 
 
 class NewVirtualWalletSerializer(StrictSerializer):
-    """A wallet to create; a blank address becomes a training address, a blank name a name with the wallet's number."""
+    """A wallet to create; a blank address or name is derived from the wallet's number."""
 
     name = StrictTextField(max_length=MAX_NAME_LENGTH, required=False, allow_blank=True)
     network = OneOfField(choices=Network.choices, default=Network.ETHEREUM)

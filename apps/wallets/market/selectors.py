@@ -20,7 +20,7 @@ HISTORY_STEP: Final = 5 * 60
 
 @dataclass(frozen=True, slots=True)
 class MarketSnapshot(MovingSnapshot):
-    """Inputs of the price list."""
+    """Snapshot of the inputs from which the price list is computed."""
 
     assets: tuple[Asset, ...]
 

@@ -78,7 +78,7 @@ def price_at(seed: dice.Part, asset: Asset, t: float) -> Decimal:
 def change_24h(seed: dice.Part, asset: Asset, t: float) -> Decimal:
     """Return the change over the last simulated day in percent, with two decimals.
 
-    The result compares the rounded prices on the screen, so that a trainee who calculates the change by hand gets the same result.
+    It is computed from the rounded prices on the screen, so that a calculation by hand gives the same result.
     """
     return _change(price_at(seed, asset, t - DAY), price_at(seed, asset, t))
 
@@ -140,7 +140,7 @@ def _block(seed: dice.Part, symbol: str, epoch: int, number: int) -> _Interval:
 
 
 def _descend(interval: _Interval, second: int, levels: range) -> _Interval:
-    """Bisect an interval towards a second of the epoch, once per level."""
+    """Bisect an interval once per level, and return the last half that contains the given second of the epoch."""
     source, node, left, right = interval
     for level in levels:
         middle = (left + right) / 2 + _SPREAD[level] * dice.normal_at(source, node)

@@ -43,7 +43,7 @@ def save_wallet(*, who: Who, wallet: SavedWallet, created_at: datetime | None = 
 
 
 def refusal_if_full(sandbox_id: int) -> str | None:
-    """Return the error message if a room has the maximum of saved wallets, else None; forms call it before saving."""
+    """Return the error message if a room has the maximum number of saved wallets, else None; forms call it first."""
     if records_of(SavedWallet, sandbox_id).count() < MAX_SAVED_WALLETS:
         return None
     return f"This room has {MAX_SAVED_WALLETS} saved wallets, the maximum. Delete one first."

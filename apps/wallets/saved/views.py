@@ -39,7 +39,7 @@ def save_wallet(call: Call) -> dict[str, Any]:
     try:
         services.save_wallet(who=call.who, wallet=wallet, created_at=created_at)
     except ModelError as error:
-        # Report errors under the column names: only in this call do the input fields have the names of the columns.
+        # Key the errors by the model's field names: unlike in other calls, the input fields have the same names.
         raise ValidationError(get_error_detail(error)) from error
     return saved_wallet(call.sandbox_id, wallet.ref)
 

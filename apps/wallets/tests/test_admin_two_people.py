@@ -112,14 +112,14 @@ def test_list_save_with_an_invalid_value_shows_and_keeps_concurrent_changes(
     change_concurrently(theirs, base_price=Decimal(9))
     change_concurrently(mine, base_price=Decimal(8))
     refused = page.save_row(mine, base_price="cheap")
-    # The page shows both errors and starts from the stored values.
+    # The page shows both errors, and the stored value of the row that only the other user changed.
     assert len(errors_in_list(refused)["base_price"]) == 2
     assert page.sent[f"{page.prefix_of(theirs)}-base_price"] == "9"
     page.save_row(mine, base_price="7")
     assert (asset(sandbox, "BTC").base_price, asset(sandbox, "ETH").base_price) == (Decimal(7), Decimal(9))
 
 
-def test_list_save_with_an_invalid_value_keeps_forms_and_rows_aligned_after_a_concurrent_reordering(
+def test_list_save_with_an_invalid_value_shows_each_row_with_its_own_form_after_a_concurrent_reordering(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     row, first = asset(sandbox, "BTC"), CryptoAsset.objects.filter(sandbox=sandbox).order_by("-position")[0]

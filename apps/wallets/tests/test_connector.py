@@ -142,7 +142,7 @@ def test_address_check_accepts_a_training_address_and_the_name_of_a_wallet_of_th
         "שלום 🪙",
     ],
 )
-def test_address_check_rejects_a_mistyped_unknown_or_other_chains_address(
+def test_address_check_rejects_an_address_that_is_mistyped_or_unknown_or_of_another_chain(
     operator_client: Client, address: str
 ) -> None:
     assert confirm_address(operator_client, address).json() == {"success": True, "valid": False}

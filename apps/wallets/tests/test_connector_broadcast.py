@@ -270,7 +270,7 @@ def test_broadcast_of_an_amount_with_29_cents_is_rejected_and_moves_nothing(
 @pytest.mark.parametrize(
     ("choice", "kinds"), [("fails", ["reverted"]), ("stays_pending", ["hold"]), ("rejected", [])]
 )
-def test_ending_chosen_by_the_trainer_applies_to_the_next_broadcast_and_a_repeat_returns_the_same_result(
+def test_outcome_chosen_by_the_trainer_applies_to_the_next_broadcast_and_a_repeat_returns_the_same_result(
     client: Client, sandbox: Sandbox, choice: str, kinds: list[str]
 ) -> None:
     sent, after = prepare_transaction(client, amount="5"), prepare_transaction(client, amount="5")

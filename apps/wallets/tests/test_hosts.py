@@ -126,7 +126,7 @@ def test_load_history_covers_one_hour_and_ends_with_the_current_reading(
     assert times == sorted(times)
     assert times[-1] - times[0] == timedelta(hours=1)
     assert times[-1] == now_in(frozen).replace(microsecond=0)
-    # The API computes the current load for the last 5 s step, but the last reading of the history for this second.
+    # The two differ a little: the live load is computed at the last full 5 s step, the last reading at this second.
     live = operator_client.get(LOAD).json()
     assert all(abs(history[-1][name] - live[name]) < 4 for name in BY_NAME)
 

@@ -185,7 +185,7 @@ def test_find_wallet_finds_a_wallet_by_testnet_address_in_any_letter_case(sandbo
     assert find_wallet(sandbox.pk, cold.address.upper()) == cold
 
 
-def test_find_wallet_prefers_the_wallet_with_a_label_over_a_wallet_with_the_same_text_as_address(
+def test_find_wallet_prefers_a_match_by_label_to_a_match_by_address(
     sandbox: Sandbox,
 ) -> None:
     records_of(Wallet, sandbox.pk).filter(label="vault").update(address="wallet3")

@@ -256,7 +256,7 @@ def test_query_count_of_price_reads_is_independent_of_the_number_of_assets(
 
 
 @pytest.mark.services
-def test_database_requires_symbols_unique_within_a_sandbox(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
+def test_database_rejects_a_duplicate_symbol_in_a_sandbox(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
     assert CryptoAsset.objects.filter(symbol="BTC").count() >= 2
     with pytest.raises(IntegrityError):
         CryptoAsset.objects.create(

@@ -168,6 +168,6 @@ def test_saved_wallet_keeps_the_time_sent_by_the_browser(operator_client: Client
 def test_saving_a_wallet_replaces_a_future_time_by_the_current_time(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
-    # After a future time, an export would be wrong: it stores all times relative to the latest stored time.
+    # A stored time in the future would shift an export: it stores all times relative to the latest stored time.
     body = post(operator_client, {**NEW, "created_at": "9999-12-31T23:59:59Z"}).json()
     assert datetime.fromisoformat(body["created_at"]) <= now_in(sandbox)

@@ -1,4 +1,4 @@
-"""Saved wallets in the admin: reference and time come from the room, and the same values are rejected as by the API."""
+"""Saved wallets in the admin: the room sets reference and time, and forms reject the same values as the API."""
 
 from typing import Any, Final
 

@@ -104,7 +104,7 @@ def test_creating_a_wallet_rejects_a_reserved_wallet_id(
     assert not records_of(Wallet, sandbox.pk).filter(name="Drill").exists()
 
 
-def test_transfer_finds_a_wallet_by_its_wallet_id_which_no_other_wallet_may_have_as_address(
+def test_transfer_finds_a_wallet_by_its_wallet_id_and_no_other_wallet_can_get_this_id_as_address(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     body = post(operator_client, WALLETS, {**NEW, "walletId": "Till-1"}).json()

@@ -2,7 +2,10 @@ import type * as lists from "@/anchors/lists";
 
 type Lists = typeof lists;
 
-/** Target that a walkthrough may point at: a screen's name, a dot, and a name from the screen's list. */
+/**
+ * Anchor: a target that a walkthrough may point at, written as a screen's name, a dot, and a name from the screen's
+ * list.
+ */
 export type Anchor = {
   [Screen in keyof Lists]: `${Screen}.${keyof Lists[Screen] & string}`;
 }[keyof Lists];
@@ -21,7 +24,7 @@ export type PartsOf<Prefix extends string> = Anchor extends infer Name
 
 declare module "react" {
   interface HTMLAttributes<T> {
-    /** Stable name: walkthroughs store it, so it must not depend on texts. */
+    /** Stable name: walkthroughs store it, so it must not depend on displayed texts. */
     "data-anchor"?: Anchor;
   }
 }

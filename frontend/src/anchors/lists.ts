@@ -1,4 +1,4 @@
-// Anchors of each screen with their descriptions. At run time only the walkthrough editor loads them, as a list.
+// Anchors of each screen with their descriptions. At run time only the walkthrough editor loads these lists.
 export { default as "admin-access" } from "@/anchors/admin-access.json";
 export { default as "admin-portal" } from "@/anchors/admin-portal.json";
 export { default as "api-banking" } from "@/anchors/api-banking.json";

@@ -66,7 +66,7 @@ describe("refetchResources with an active query", () => {
     expect(aborted).toBe(0);
   });
 
-  it("refetches only twice for 20 changes in the same moment", async () => {
+  it("refetches only twice for 20 changes at the same moment", async () => {
     mountObserver();
     await vi.advanceTimersByTimeAsync(1000);
     for (let count = 0; count < 20; count += 1) change();
@@ -75,7 +75,7 @@ describe("refetchResources with an active query", () => {
     expect(client.getQueryData(key)).toBe(20);
   });
 
-  it("refetches after a running read that may have missed the change", async () => {
+  it("refetches once a running read has ended if that read may have missed the change", async () => {
     mountObserver(5000);
     change();
     await vi.advanceTimersByTimeAsync(5000);
@@ -105,7 +105,7 @@ describe("refetchResources with an inactive query", () => {
     expect(client.getQueryData(key)).toBe(1);
   });
 
-  it("refetches after a slow first read if the component mounted between two changes", async () => {
+  it("refetches after a slow first read if another change arrived while that read was running", async () => {
     const idle = new QueryObserver(client, { queryKey: key, enabled: false });
     idle.subscribe(() => undefined);
     change();

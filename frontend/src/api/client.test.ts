@@ -49,7 +49,7 @@ describe("request", () => {
   });
 
   // meets D:csrf-header
-  it("sends the CSRF token of the cookie with an unsafe method, not with a safe one", async () => {
+  it("sends the cookie's CSRF token with unsafe methods, but not with safe ones", async () => {
     document.cookie = "csrftoken=abc123";
     const requests = record();
     await request("DELETE", "/api/thing");

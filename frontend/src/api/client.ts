@@ -29,7 +29,8 @@ const REPEAT_AFTER_MS = 1000;
 /** Error codes of calls rejected because of their CSRF cookie, Origin or Host; the server's message says what to do. */
 const ORIGIN_CODES = [CSRF_REFUSED, "origin", "host"];
 /**
- * Pattern of login, logout and validate-session, which a tab that views a seat sends as the trainer, not as the seat.
+ * Pattern of the login, logout and validate-session paths. A tab that views a seat sends these calls as the trainer,
+ * not as the seat.
  */
 const OWN = /^\/api\/auth\/[lv]/;
 
@@ -39,8 +40,8 @@ type RequestOptions = {
   /** Timeout of the whole response; 10 s for reads and 30 s for writes by default. */
   timeoutMs?: number;
   /**
-   * Continue the call after the page unloads. Such a call isn't reported to the activity listener, because the listener
-   * itself makes it.
+   * True if the call continues after the page unloads. Such a call isn't reported to the activity listener, because the
+   * listener itself makes it.
    */
   keepalive?: boolean;
 };
@@ -58,7 +59,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** Return an error's messages, keyed by field; values that are not texts are dropped. */
+/** Return an error's messages, keyed by field; messages that aren't strings are dropped. */
 function messagesByField(fields: unknown): Record<string, string[]> {
   if (typeof fields !== "object" || fields === null) return {};
   const fieldErrors = Object.entries(fields).map(([name, texts]: [string, unknown]) => {
@@ -82,7 +83,7 @@ export class ApiError extends Error {
   /** Server's message for the user. */
   readonly detail: string | undefined;
   readonly fields: Record<string, string[]>;
-  /** Parsed `Retry-After`. */
+  /** Value of the `Retry-After` header, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
@@ -159,8 +160,8 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /**
- * Return true if it is unknown whether a call was carried out, because its connection, or one behind the server, was
- * lost.
+ * Return true if it is unknown whether a call was carried out, because the connection to the server, or one behind the
+ * server, was lost.
  */
 function isOutcomeUnknown(error: unknown): boolean {
   // A failed fetch rejects with a TypeError; aborted calls and timeouts reject with a DOMException instead.

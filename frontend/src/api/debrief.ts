@@ -27,7 +27,9 @@ export const debriefQuery = (ref: string, names: Names) =>
 export const seatDebriefQuery = (ref: string, seat: number, names: Names) =>
   query("/api/lessons/{ref}/debrief/{seat}", { path: { ref, seat }, query: { names } });
 
-/** Return the query of the caller's own results: of the seat, or of a lesson taken alone. */
+/**
+ * Return the query of the caller's own results: on the current seat, or in the given lesson that the caller took alone.
+ */
 export const ownDebriefQuery = (lesson?: string) =>
   query("/api/seat/debrief", { query: { lesson } });
 

@@ -5,7 +5,7 @@ import { query } from "@/api/queries";
 
 /** Text of a screen with its default and its override. */
 export type EditedText = Schemas["EditedText"];
-/** Text with its content file; `place` is its unique name. */
+/** Text with the name of its content file; `place` is the text's unique name. */
 export type ScreenEntry = EditedText & { screen: string; place: string };
 
 async function readTexts(screen: string, signal: AbortSignal): Promise<ScreenEntry[]> {
@@ -13,7 +13,7 @@ async function readTexts(screen: string, signal: AbortSignal): Promise<ScreenEnt
   return texts.map((text) => ({ ...text, screen, place: `${screen}.${text.key}` }));
 }
 
-/** Return the query of all texts of some content files. */
+/** Return the query of all texts of the given content files. */
 export function textsOfScreensQuery(screens: readonly string[]) {
   return queryOptions<ScreenEntry[]>({
     queryKey: ["/api/screen-text", { screens }],
@@ -21,7 +21,8 @@ export function textsOfScreensQuery(screens: readonly string[]) {
       const texts = await Promise.all(screens.map((screen) => readTexts(screen, signal)));
       return texts.flat();
     },
-    // When a dialog opens, its content file is added to the key; keep the previous list until the new one is loaded.
+    // When a dialog opens, its content file is added to the query key; keep the previous list until the new one is
+    // loaded.
     placeholderData: (before) => before,
   });
 }
@@ -36,7 +37,7 @@ export function resetText(path: TextPlace) {
   return call("DELETE", "/api/screen-text/{screen}/{key}", { path });
 }
 
-/** Return the query of a record's kind and the URL of its page in the admin. */
+/** Return the query of a record's kind and of the URL of the record's page in the admin. */
 export function recordQuery(ref: string) {
   return query("/api/records/{ref}", { path: { ref } });
 }

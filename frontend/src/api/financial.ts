@@ -17,7 +17,7 @@ export function financialStatusQuery() {
   return query("/api/financial/system-status");
 }
 
-/** Return the query of the credentials that the APIs and vaults are displayed to require. */
+/** Return the query of the credentials that, according to the screens, the APIs and vaults require. */
 export function requiredCredentialsQuery() {
   return query("/api/financial/required-credentials");
 }

@@ -23,7 +23,7 @@ export function boardQuery(ref: string) {
   };
 }
 
-/** Structural sharing by seat: unchanged seats stay the same objects even if reordered, so that they don't render again. */
+/** Share the objects of unchanged seats with the previous board, even if reordered, so that they don't render again. */
 function shareSeats(before: Board | undefined, now: Board): Board {
   const shared = replaceEqualDeep(before, now);
   if (before === undefined || shared === before) return shared;

@@ -52,7 +52,7 @@ type BodyPart<O> = O extends { requestBody: Json<infer Body> }
     ? { body?: Whole["content"]["application/json"] }
     : { body?: undefined };
 
-/** Input of a request by the schema: path parameters, query and body. */
+/** Input of a request, as the schema defines it: path parameters, query and body. */
 export type Input<Path extends keyof paths, M extends Method> = PathPart<Operation<Path, M>> &
   QueryPart<Operation<Path, M>> &
   BodyPart<Operation<Path, M>>;

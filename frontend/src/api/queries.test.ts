@@ -28,7 +28,7 @@ it("pageQuery returns the first page of a list with the total and the next curso
   expect(page.rows).toHaveLength(8);
 });
 
-it("pagesQuery requests each page at the cursor of the page before, and stops after the last page", async () => {
+it("pagesQuery requests each page with the cursor that the previous page returned, and stops after the last page", async () => {
   const client = createQueryClient();
   const { pages } = await client.fetchInfiniteQuery({ ...swiftOperationPages, pages: 2 });
   expect(searches()).toEqual(["?limit=100", "?cursor=100&limit=100"]);

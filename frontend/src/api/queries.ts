@@ -59,7 +59,7 @@ export function pageQuery<Path extends PagedPath>(
 
 type Pages = InfiniteData<Page<{ id: string }>>;
 
-/** Structural sharing by row: unchanged rows stay the same objects on any page, so that they don't render again. */
+/** Share the objects of unchanged rows with the previous data, on whatever page, so that they don't render again. */
 function shareRows(before: Pages | undefined, now: Pages): Pages {
   const merged = replaceEqualDeep(before, now);
   if (before === undefined || merged === before) return merged;
@@ -71,7 +71,7 @@ function shareRows(before: Pages | undefined, now: Pages): Pages {
   return { ...now, pages };
 }
 
-/** Return the infinite query of a list; it reads each page at the cursor that the page before returned. */
+/** Return the infinite query of a list; each page is requested with the cursor that the previous page returned. */
 export function pagesQuery<Path extends PagedPath>(
   path: Path,
   ...[input]: Argument<Input<Path, "GET">>

@@ -121,7 +121,8 @@ describe("createQueryClient after a failed first read", () => {
   }
 
   /**
-   * Send `response`, a failure, to the first `times` requests and data to later ones; return the times of the requests.
+   * Respond to the first `times` requests with `response`, a failure, and to later ones with data; return an array of
+   * the times at which requests arrived.
    */
   function failing(times: number, response: () => Response) {
     const attempts: number[] = [];

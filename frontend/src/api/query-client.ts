@@ -68,8 +68,8 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // Don't refetch the session after a 403 of the session query itself, as while a seat is viewed: the refetches
-        // would never end.
+        // Don't refetch the session after a 403 of the session query itself, for example while a seat is viewed: the
+        // refetches would never end.
         if (query.queryKey[0] !== SESSION[0]) onRefusal(error);
         retries.schedule(error, query);
       },

@@ -81,7 +81,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description End the session; if the response has an address, open it in the browser to end the identity provider's session too. */
+        /** @description End the session; if the response has an `address`, open this URL to end the identity provider's session too. */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -979,7 +979,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** @description Change the room's clock, settlement or ending of the next transfer; for trainers only. */
+        /** @description Change the room's clock, settlement or outcome of the next transfer; for trainers only. */
         patch: operations["changeSandbox"];
         trace?: never;
     };
@@ -3058,7 +3058,7 @@ export interface components {
              */
             metadata: string;
         };
-        /** @description A wallet to create; a blank address becomes a training address, a blank name a name with the wallet's number. */
+        /** @description A wallet to create; a blank address or name is derived from the wallet's number. */
         NewVirtualWalletRequest: {
             name?: string;
             /** @default ethereum */
@@ -3284,7 +3284,7 @@ export interface components {
             /** @description Call data; validated, then ignored. The screen sends none. */
             data?: string;
         };
-        /** @description Reply with the prepared transfer; a rejected transfer gets the reason in `error`. */
+        /** @description Response with the prepared transfer; a rejected transfer gets the reason in `error`. */
         PrepareTransferReply: {
             success: boolean;
             transaction: components["schemas"]["PreparedTransaction"];
@@ -4174,7 +4174,7 @@ export interface components {
             chainId: number;
             simulated: boolean;
         };
-        /** @description Reply with the state of the wallet connection. */
+        /** @description Response with the state of the wallet connection. */
         WalletStateReply: {
             success: boolean;
             walletState: components["schemas"]["WalletState"];

@@ -33,7 +33,7 @@ export type SecondStep = Schemas["SecondStepEnum"];
 
 export const finishLogin = post("/api/auth/second-factor");
 
-/** Check whether a stored token, its cookie and its username still match. */
+/** Check whether a stored token, the session cookie and the stored username still belong to the same session. */
 export const validateSession = post("/api/auth/validate-session");
 
 /** End the session; succeeds if it has already ended. Return the identity provider's sign-out URL, if any. */

@@ -30,8 +30,8 @@ export const seatQuery = () => query("/api/seat");
 const SEAT_POLL_MS = 5000;
 
 /**
- * Return the seat query polled every five seconds, for a console without a live connection. The header lets the board
- * show the person as present.
+ * Return the seat query polled every five seconds, for a console without a live connection. Its `X-Live: no` header
+ * lets the board show the person as present.
  */
 export const polledSeatQuery = () => ({
   ...seatQuery(),
@@ -73,7 +73,7 @@ export async function readOtherRoom(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey });
   const [seat] = seatQuery().queryKey;
   await Promise.all([
-    // An open pane keeps its seat until the next one arrives: without a seat, it would lose the focus.
+    // Refetch the seat instead of resetting it: without a seat, an open pane would close and lose the focus.
     client.invalidateQueries({ queryKey: [seat] }),
     // Reset, because all cached lists, even those of open screens, belong to the room that the account has left.
     client.resetQueries({
@@ -102,7 +102,7 @@ export function leaveSeat() {
   return call("POST", "/api/seat/leave");
 }
 
-/** Store recorded events; completes even if the page unloads. */
+/** Store recorded events; the request completes even if the page unloads. */
 export function keepJournal(body: Schemas["EventsRequest"]) {
   return call("POST", "/api/seat/journal", { body, keepalive: true });
 }

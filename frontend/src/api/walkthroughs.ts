@@ -9,7 +9,7 @@ export type Operation = Schemas["Operation"];
 export const scriptQuery = (key: string) =>
   query("/api/walkthroughs/{key}/script", { path: { key } });
 
-/** Return the query of the calls that a step can wait for. */
+/** Return the query of the API calls that a step can wait for. */
 export const operationsQuery = () => query("/api/walkthroughs/operations");
 
 /** Create a walkthrough of one step, or a copy of the walkthrough `like`. */

@@ -68,6 +68,6 @@ function placeMenu({ target }: Event): void {
 document.addEventListener("beforetoggle", placeMenu, true);
 document.addEventListener("scroll", () => {
   const menu = document.querySelector<HTMLElement>(".admin-menu:popover-open");
-  // Compare positions, because the scroll that brought the opener into view fires its event after the menu has opened.
+  // Compare positions: if the opener is scrolled into view, the scroll event fires only after the menu has opened.
   if (menu?.previousElementSibling?.getBoundingClientRect().top !== openerTop) menu?.hidePopover();
 });

@@ -101,8 +101,8 @@ function longest(table: object, anchor: Anchor): string | undefined {
 }
 
 /**
- * Click the controls that lead to an anchor, record the anchors visible on the way, and return the anchor's element.
- * For an anchor that no button opens, run its entry in `actions`.
+ * Click the controls that lead to an anchor, record the anchors visible on the way, and return the anchor's element. If
+ * no button opens the anchor, run the anchor's entry in `actions`.
  */
 async function reach(anchor: Anchor): Promise<HTMLElement> {
   for (let step = 0; step < MAX_STEPS; step += 1) {
@@ -210,7 +210,7 @@ const actions: Record<string, () => Promise<void>> = {
   "admin-portal": () => fill("admin-portal.gate.form", "right", "{Enter}"),
 };
 
-/** URLs of screens that aren't opened at their own path. */
+/** URLs of the screens that the test doesn't open at their own path. */
 const starts: Record<string, string> = {
   frame: "/home",
   learn: "/learn?try=first-steps",
@@ -262,7 +262,7 @@ it.each(Object.keys(lists))(
     for (const anchor of inOrder(listName)) {
       if (seenAnchors.has(anchor)) continue;
       await reach(anchor);
-      // Wait for the parts of the screen, which render after its header: a password gate among them would be missed.
+      // Wait for the parts of the screen, which render after the header; otherwise a password gate would be missed.
       await waitFor(() => {
         expect(document.querySelector('[data-slot="screen-header"]:only-child')).toBeNull();
       });

@@ -83,9 +83,7 @@ export function AppRoutes() {
   );
 }
 
-/**
- * Screens behind the gate; instead of a screen that the user's role may not see, a page says that it is for trainers.
- */
+/** Screens behind the gate; if the user's role may not see a screen, a page says that the screen is for trainers. */
 function RoleGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

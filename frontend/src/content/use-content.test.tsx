@@ -71,7 +71,7 @@ describe("contentOf", () => {
     expect(shown(false, { "note.hidden": "Gone." })).toEqual(["Gone.", "Proof"]);
   });
 
-  it("returns content that can be passed to a component that needs only some of the texts", () => {
+  it("returns content that fits a component that needs only some of the texts", () => {
     type PartContent = Content<Record<"title", string> & Record<"claims", string[]>>;
     const part = (t: PartContent) => [t("title"), ...t.list("claims")];
     const t = contentOf(texts);

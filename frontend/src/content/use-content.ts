@@ -23,7 +23,7 @@ type KeysOf<T extends Texts, Value> = {
 
 type RowsOf<T extends Texts> = { [Key in KeysOf<T, Row[]>]: T[Key] };
 
-// Without `in` and `out` TypeScript can't always tell that a screen's texts include its component's texts.
+// Without `in` and `out` TypeScript can't always infer that a screen's texts include its component's texts.
 interface ContentBy<
   in TextKey,
   in ListKey,
@@ -97,7 +97,7 @@ export function useContent<T extends Texts>(screen: string, texts: T): Content<T
   const { data: overrides } = useQuery({
     ...screenTextQuery(),
     enabled: false,
-    // The text editor finds the page's content files by this `screen`.
+    // The text editor reads this `screen` from the cached queries to find the content files that the page uses.
     meta: { screen },
     select: (all: ScreenText) => all[screen],
   });

@@ -1,7 +1,7 @@
 /** API call with an unsafe HTTP method; `beforeCall` and `onCall` get the same object for the same call. */
 export type UnsafeCall = { method: string; address: string };
 
-/** Listener to the user's activity: the recorder of a seat's walkthrough, or of a new walkthrough. */
+/** Listener to the user's activity: it records a seat's progress, or the steps of a new walkthrough. */
 export type ActivityListener = Partial<{
   /** Awaited before each call with an unsafe method. */
   beforeCall: (call: UnsafeCall) => Promise<void> | void;

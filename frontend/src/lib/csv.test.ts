@@ -23,7 +23,7 @@ describe("csvOf", () => {
   });
 
   it.each(["-12.50", "+7", "0.000000000000000001", "TRN-000042", "", "a = b"])(
-    "writes %j unchanged",
+    "writes the cell %j unchanged",
     (text) => {
       expect(csvOf([[text]])).toBe(`${text}\r\n`);
     },

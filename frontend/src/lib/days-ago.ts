@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000;
 const NOON_MS = DAY_MS / 2;
 
-/** Return the time at which a moment's day began in UTC, in milliseconds. */
+/** Return the start of a moment's UTC day, in milliseconds since the epoch. */
 export function startOfDay(moment: Date): number {
   return Math.floor(moment.getTime() / DAY_MS) * DAY_MS;
 }

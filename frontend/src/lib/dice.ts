@@ -8,7 +8,10 @@ type Part = string | number;
 
 const encoder = new TextEncoder();
 
-/** Return the FNV-1a hash of a name; it includes the lengths, so that ("ab", "c") and ("a", "bc") differ. */
+/**
+ * Return the FNV-1a hash of a name; the hashed text includes the length of each part, so that ("ab", "c") and ("a",
+ * "bc") differ.
+ */
 function hashOf(key: readonly Part[]): bigint {
   const name = key.map(String).map((part) => `${part.length}:${part}`);
   let hash = FNV_START;

@@ -2,7 +2,7 @@ import { readStored, writeStored } from "@/lib/storage";
 
 const KEY = "mockconsole.farewell";
 
-/** Totals of a person's actions in an ended lesson, stored for the page shown afterwards. */
+/** Totals of a person's actions in an ended lesson, stored for the page that is shown after the lesson. */
 export type Farewell = {
   lesson: string;
   seat: number;

@@ -30,7 +30,7 @@ function nearestPlace(path: readonly Element[]): Element | undefined {
  */
 export function guardFocus(main: HTMLElement): () => void {
   let path: Element[] = [];
-  // Path of the element that had the focus on the screen before the focus moved into a dialog.
+  // Element that had the focus on the screen before the focus moved into a dialog, with its ancestors.
   let below: Element[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 

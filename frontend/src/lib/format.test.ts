@@ -33,7 +33,7 @@ describe("formatAmount", () => {
   });
 });
 
-describe("formatPrice in a browser set to German", () => {
+describe("formatPrice in a browser whose language is German", () => {
   beforeEach(() => {
     vi.resetModules();
     const { NumberFormat } = Intl;

@@ -34,7 +34,10 @@ function bech32Checksum(values: readonly number[]): number[] {
   return CHECKSUM_SHIFTS.map((shift) => ((remainder ^ 1) >>> shift) & 31);
 }
 
-/** Return an EVM address with its EIP-55 checksum: a letter is upper case if the hash's digit is 8 or more. */
+/**
+ * Return an EVM address with its EIP-55 checksum: a letter is upper case if the hash's hexadecimal digit at the same
+ * position is 8 or more.
+ */
 export function withChecksum(address: string): string {
   const digits = address.slice(2).toLowerCase();
   const hash = keccak_256(utf8ToBytes(digits));
@@ -47,8 +50,9 @@ export function withChecksum(address: string): string {
 }
 
 /**
- * Return the `count`th training address that a room's dice give for a network; it isn't stored. On Bitcoin it is a
- * testnet address (BIP-173), elsewhere an address in the training namespace; nobody has a private key for either.
+ * Return the `count`th training address that a room's dice give for a network; nothing is stored. On Bitcoin, the
+ * result is a testnet address (BIP-173), elsewhere an address in the training namespace; nobody has a private key for
+ * either.
  */
 export function generatedAddress(draw: Draw): string {
   if (draw.network !== "bitcoin") {

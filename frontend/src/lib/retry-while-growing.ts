@@ -6,7 +6,7 @@ const INTERRUPTIONS = ["wheel", "touchstart", "keydown", "pointerdown"];
 
 /**
  * Repeat `attempt` whenever the element or one of its ancestors changes its size, as happens while chunks and lists
- * load, until the attempt succeeds, the user interacts, or 30 s have passed. Returns the cleanup.
+ * load, until an attempt succeeds, the user interacts, or 30 s have passed. Returns the cleanup.
  */
 export function retryWhileGrowing(
   attempt: () => boolean,

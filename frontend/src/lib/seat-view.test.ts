@@ -27,7 +27,7 @@ describe("viewedSeat", () => {
     expect(seatViewAddress(8, null)).toBe("/home?look=8");
   });
 
-  it("returns the seat after the next page load, another seat if the URL names it, and null after viewSeat(null)", () => {
+  it("still returns the seat after a page load, returns another seat if the URL names one, and null after viewSeat(null)", () => {
     open("/home?look=7");
     expect(open("/wallets")).toBe("7");
     expect(open("/home?look=8")).toBe("8");

@@ -19,7 +19,7 @@ export function wasGuest(): boolean {
 }
 
 export function storeSession({ sessionToken, username }: StoredSession): void {
-  // The username is written first, because the token's storage event makes other tabs read both.
+  // Write the username first, because the token's storage event makes other tabs read both.
   writeStored(USERNAME_KEY, username);
   writeStored(GUEST_KEY, username.startsWith("seat:") ? "yes" : null);
   writeStored(TOKEN_KEY, sessionToken);

@@ -6,7 +6,7 @@ const BACK_KEY = "mockconsole.back";
 export type Trial = {
   /** Screen of the first step; the dashboard by default. */
   screen?: string;
-  /** Screen beside the open editor, to which the user returns. */
+  /** Screen that was shown beside the editor; the user returns to it after the trial. */
   back: string;
 };
 

@@ -33,7 +33,7 @@ const samples = `
   .split(/\s+/);
 
 describe("cn", () => {
-  it("merges each class in use with a class of every group as tailwind-merge does with its full list", () => {
+  it("merges each used class with a class of every group, and gives the same result as tailwind-merge with its full list", () => {
     const pairs = samples.flatMap((sample) =>
       [...classes].flatMap((name) => [`${name} ${sample}`, `${sample} ${name}`]),
     );

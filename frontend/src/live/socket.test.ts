@@ -190,7 +190,7 @@ describe("connectLive", () => {
   });
 
   // meets D:websocket-silence
-  it("abandons a connection after 20 s of silence, and reports “open” again only when a message arrives", () => {
+  it("abandons a connection after 20 s without a message, and reports “open” again only when a message arrives", () => {
     const { onOpen, states } = start();
     const first = latest();
     vi.advanceTimersByTime(15_000);

@@ -47,14 +47,17 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
   let attempts = 0;
   let openedAt = Infinity;
   /**
-   * Number of times the server closed a connection with 4401 since the last message; the delay grows with each, even
-   * though every connection opens.
+   * Number of times the server closed a connection with 4401 since the last message; each one increases the delay of
+   * the next attempt, even though every connection opens.
    */
   let endings = 0;
   let isStopped = false;
   /** True after 20 s without a message, until the next message. */
   let silent = false;
-  /** Time of the last message or opening; a hanging attempt doesn't change it, so that the watchdog still fires. */
+  /**
+   * Time of the last message or opened connection; a hanging attempt doesn't change it, so that the watchdog still
+   * fires.
+   */
   let heardAt = Date.now();
 
   function watch(limitMs: number): void {
@@ -127,7 +130,8 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
     watch(silent || leftMs <= 0 ? SILENCE_MS : leftMs);
     socket.onopen = () => {
       restartWatchdog();
-      // After silence, wait for the first message, because some proxies pass the handshake but no messages.
+      // After 20 s without a message, wait for the first message, because some proxies pass the handshake but no
+      // messages.
       if (!silent) handleOpen();
     };
     socket.onmessage = ({ data }) => {

@@ -19,7 +19,8 @@ export function renderInApp(
   element: ReactNode,
   { path = "/", client = createQueryClient() } = {},
 ): RenderResult {
-  // A new history entry per test, because state by entry, such as the scroll position, must not leak between tests.
+  // Use a new history entry per test, because state stored by entry, such as scroll positions, must not leak between
+  // tests.
   visits += 1;
   const entry = { ...parsePath(path), key: `visit-${visits}` };
   return render(

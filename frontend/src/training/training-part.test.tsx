@@ -52,7 +52,7 @@ it("TrainingPart polls the seat every five seconds, with the header “X-Live: n
   act(() => FakeSocket.latest.onmessage?.({ data: '{"type":"records_changed","data":["seat"]}' }));
   await until(() => announcements.length === 4);
   expect(announcements).toEqual(["no", "no", "no", null]);
-  // Let the connection be silent for 20 s, without a close.
+  // Send no message for 20 s, without closing the connection.
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   await act(() => vi.advanceTimersByTimeAsync(5000));
   await until(() => announcements.length === 5);

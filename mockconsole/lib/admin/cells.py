@@ -18,9 +18,9 @@ NO: Final = {"0", "false", "no"}
 # Significant digits of a spreadsheet's numbers, which are binary floats: further digits are rounding errors.
 SPREADSHEET_DIGITS: Final = 15
 _NUMBER: Final = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)")
-# Number such as 1.23E+05: spreadsheets shorten numbers to this form in narrow columns, and save them so even in CSV files.
+# Number such as 1.23E+05: spreadsheets shorten numbers to this form in narrow columns, and save this form even in CSV files.
 _SHORTENED: Final = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]+)?[eE][+-][0-9]+")
-# A column whose name ends in one of these words contains identifiers, and a rounded number in it is rejected.
+# Last words of the names of columns that contain identifiers; such columns reject rounded numbers.
 _IDENTIFIERS: Final = frozenset(
     ("address", "bic", "code", "hash", "iban", "id", "ref", "reference", "wallet")
 )
@@ -37,7 +37,7 @@ class LongNumber(str):
 
 
 class GroupedNumber(str):
-    """Ambiguous text like 1.000 in a file with semicolons: its point groups digits (1000) or is a decimal point (1)."""
+    """Ambiguous text like 1.000 in a file with semicolons: the point may separate thousands (1000) or decimals (1)."""
 
     __slots__ = ()
 
@@ -157,7 +157,7 @@ class TextOrJson(CellWidget):
     """Cell with a text, or with any other value as JSON."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> Any:
-        """Return a cell's list or object, written as JSON (or as YAML in a YAML file); otherwise return the text."""
+        """Return the list or object that a cell contains as JSON (or as YAML in a YAML file), or else the cell's text."""
         try:
             parsed = json.loads(value, object_pairs_hook=object_of) if isinstance(value, str) else value
         except DuplicateField as error:

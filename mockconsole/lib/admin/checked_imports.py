@@ -123,7 +123,7 @@ class CheckedImport(Resource):
             self._former |= dict.fromkeys(_unique_values(instance), kwargs["row_number"])
 
     def after_import(self, dataset: tablib.Dataset, result: Any, **kwargs: Any) -> None:
-        """Add advice to the errors of rows that swap unique values, which the database rejects in the first of two updates."""
+        """Add advice to the errors of rows that swap unique values: the database rejects the first of their two updates."""
         super().after_import(dataset, result, **kwargs)
         result.versions = self._versions
         result.notice = getattr(dataset, "notice", "")
@@ -194,7 +194,7 @@ def _values(row: models.Model | None) -> list[Any] | None:
 
 
 def _unique_values(row: models.Model) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """Yield each unique value of a row, after the name of the column at which a duplicate is reported."""
+    """Yield each unique value of a row, together with the name of the column at which a duplicate would be reported."""
     for rule in unique_rules(type(row)):
         # Don't compare blank values, because the service that saves the row fills them in.
         if (values := rule.values_of(row)) is not None and "" not in values:

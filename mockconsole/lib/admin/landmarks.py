@@ -5,8 +5,8 @@ from django import template
 register = template.Library()
 
 # The theme has no main landmark, gives all scrolling regions the same name, and puts a button into a list without items.
-# Its templates have no blocks there that we could override, so we patch the rendered HTML: otherwise we would have to
-# copy whole templates.
+# Its templates have no blocks around these elements, so we patch the rendered HTML: the alternative would be to copy
+# whole templates.
 MENDED = (
     ('<div id="main"', '<div id="main" role="main"'),
     ('data-simplebar-auto-hide="false"', 'data-simplebar-auto-hide="false" data-simplebar-aria-label="Rows"'),

@@ -14,7 +14,7 @@ ICON = "table_rows"
 def navigation(request: HttpRequest) -> list[dict[str, Any]]:
     """Return the menu's groups in the order of the installed apps.
 
-    A model's admin may set its link's `icon`, its `menu_name`, and the `menu_app` whose group contains the link.
+    A model's admin may set the link's icon (`icon`), its name (`menu_name`), and the app that lists it (`menu_app`).
     """
     overview = {"title": "Overview", "icon": "dashboard", "link": reverse("admin:index")}
     entries: dict[str, list[dict[str, Any]]] = {}

@@ -13,6 +13,6 @@ class PrefixedCookieStorage(CookieStorage):
 
 
 class MessageStorage(FallbackStorage):
-    """Storage in the cookie. Only long messages go to the session, where concurrent requests overwrite each other's."""
+    """Storage in the cookie; only long messages go to the session, where concurrent requests may overwrite messages."""
 
     storage_classes = (PrefixedCookieStorage, SessionStorage)

@@ -53,7 +53,7 @@ class ActionForm(forms.Form):
                 field.widget = widget(attrs=field.widget_attrs(widget()))
 
     def refuse(self, error: ValidationError) -> None:
-        """Show a service's error at the field that the error names; if the form lacks that field, above the form."""
+        """Show each of a service's errors at the field that it names or, if the form lacks that field, above the form."""
         if not hasattr(error, "error_dict"):
             self.add_error(None, error)
             return
@@ -77,7 +77,7 @@ class SelectionForm(ActionForm):
         self.sent = request.POST.copy()
         keys = request.POST.getlist(ACTION_CHECKBOX_NAME)
         selection = {**request.POST.dict(), ACTION_CHECKBOX_NAME: keys, "count": row_count}
-        # The list posts only the hidden fields; this form posts its visible fields too.
+        # A POST from the list has only the hidden fields, and opens this form; the form's own POST has visible fields too.
         visible = self.base_fields.keys() - SelectionForm.base_fields.keys()
         super().__init__(self.sent if visible & self.sent.keys() else None, initial=selection)
 

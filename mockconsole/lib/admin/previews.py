@@ -98,7 +98,7 @@ class PreviewedImports(ExchangeMixin):
 
 
 def _choices(fields: dict[str, Any]) -> list[str]:
-    """Return the file format and the resource chosen in the upload form, from the fields of a later form."""
+    """Return the file format and the resource that were chosen in the upload form; the confirmation form repeats them."""
     return [fields["format"], fields["resource"]]
 
 

@@ -63,7 +63,7 @@ class MergeField(LineField):
         return self._current if is_unchanged else super().value()
 
     def as_widget(self, widget: Any = None, attrs: Any = None, only_initial: bool = False) -> SafeString:
-        """Return the widget's HTML; the hidden initial input gets the stored value (Django would repeat the old one)."""
+        """Return the widget's HTML; the hidden initial input gets the stored value (Django keeps the earlier one)."""
         if not only_initial:
             return super().as_widget(widget, attrs)
         note = widget or self.field.hidden_widget()
@@ -131,7 +131,7 @@ class RecordForm(ModelForm):
                 self._use_current(bound)
             elif bound.has_conflict:
                 # Report the conflict even if the form has another error: the next page's hidden input contains the stored
-                # value, so the conflict would no longer be detected.
+                # value, so the next submission wouldn't show the conflict.
                 self.add_error(name, _conflict_message(bound.current_text))
 
     def _update_errors(self, errors: forms.ValidationError) -> None:
@@ -139,7 +139,7 @@ class RecordForm(ModelForm):
         # The sandbox can have only one such row, and already has another: this row was replaced while the form was open.
         if "sandbox" in messages and "sandbox" not in self.fields:
             raise RowGone from errors
-        # Show the errors of fields that the form doesn't have at the whole row.
+        # Show errors of fields that the form lacks as errors of the whole row.
         for name in messages.keys() - {*self.fields, NON_FIELD_ERRORS}:
             error_text = (
                 f"{pretty_name(name)}: {' '.join(forms.ValidationError(messages.pop(name)).messages)}"

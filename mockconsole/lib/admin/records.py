@@ -148,7 +148,7 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
 
 
 class OfRooms(RestorableAdmin):
-    """Admin that hides the rows of seat copies, which are the rooms that a lesson copies for its seats."""
+    """Admin that hides the rows of seat copies, which are the copies of a room that a lesson makes for its seats."""
 
     def get_queryset(self, request: HttpRequest) -> models.QuerySet[Any]:
         """Return the rows of all rooms except seat copies."""
@@ -186,7 +186,7 @@ class ExchangedAdmin(PreviewedImports, RestorableAdmin):
     formats = FORMATS
 
     def get_import_data_kwargs(self, **kwargs: Any) -> dict[str, Any]:
-        """Add a function that writes the log in the same transaction as the rows, so that a failure undoes both."""
+        """Add the function that writes the log; the import calls it in its own transaction: a failure undoes both."""
         log = partial(self._log_actions, request=kwargs["request"])
         return {**super().get_import_data_kwargs(**kwargs), "log": log}
 

@@ -51,7 +51,7 @@ class Column(Field):  # type: ignore[misc]
     may_be_blank = False
 
     def save(self, instance: Any, row: Any, is_m2m: bool = False, **kwargs: Any) -> None:
-        """Set the record's value from a cell, unless the cell is blank and the column must not be."""
+        """Set the record's value from a cell, unless the cell is blank and the column requires a value."""
         if self.may_be_blank or not is_blank(row[self.column_name]):
             super().save(instance, row, is_m2m, **kwargs)
 

@@ -205,7 +205,7 @@ def _is_read(name: str) -> bool:
 
 
 def _longest_tag(part: bytes) -> int:
-    """Return the length of the longest tag together with the text that follows it."""
+    """Return the length of the longest piece of XML that consists of a tag and the text after it."""
     return max(map(len, part.split(b"<")))
 
 

@@ -90,7 +90,7 @@ def _limit_size(lines: Iterable[Line]) -> Iterator[Line]:
 
 
 def _headings(cells: Sequence[Any]) -> list[str]:
-    """Return each column's heading up to the last heading; the heading of a column between may be empty."""
+    """Return the columns' headings up to the last column that has one; earlier columns may have an empty heading."""
     headings = ["" if is_blank(cell) else str(cell).strip() for cell in cells]
     while headings and not headings[-1]:
         headings.pop()
@@ -116,7 +116,7 @@ def _headings(cells: Sequence[Any]) -> list[str]:
 
 def _rows(headings: Sequence[str], lines: Iterable[Line]) -> Iterator[Line]:
     for number, (line, cells) in enumerate(lines, start=1):
-        # Count each row with as many cells as there are headings, because short rows are padded.
+        # Count as many cells per row as there are headings, because short rows are padded.
         if number * len(headings) > MAX_CELLS:
             raise UnreadableFile(TOO_MANY_ROWS)
         own_cells = cells[: len(headings)]

@@ -77,5 +77,5 @@ class FirstMistakes(ImportResult):
         return self.totals["skip"]
 
     def more(self) -> int:
-        """Return the number of faulty rows that the page leaves out; a page shows either unreadable or rejected rows."""
+        """Return the number of faulty rows that the page doesn't list; it lists either unreadable or rejected rows."""
         return max(self.totals["error"] - MAX_MISTAKES, self.totals["invalid"] - MAX_MISTAKES, 0)

@@ -41,8 +41,8 @@ class SessionAuthentication(authentication.SessionAuthentication):
     ) -> object:
         """Return the account on the seat that a trainer views; only reads are allowed.
 
-        Requests for pages outside the API (receipts, the explorer, sites) don't send the header, so they are made as the
-        trainer.
+        Pages outside the API (receipts, the explorer, sites) are requested without the header that names the seat, so they
+        show the data of the trainer's own account.
         """
         if not getattr(trainer, "is_staff", False):
             raise PermissionDenied

@@ -14,7 +14,7 @@ _MAX_SHOWN_LENGTH: Final = 40
 
 
 class OrjsonParser(BaseParser):
-    """JSON parser with orjson, which rejects deep nesting, lone surrogates and NaN; Python's accepts or crashes on them."""
+    """JSON parser with orjson, which rejects deep nesting, lone surrogates and NaN; Python's own accepts these or crashes."""
 
     media_type = "application/json"
 

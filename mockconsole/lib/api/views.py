@@ -71,7 +71,7 @@ class FileView(SandboxView):
 
 
 class HotReadView(SandboxView):
-    """View of a hot read, for requests that the ASGI root leaves to Django; both send the same bytes."""
+    """View of a hot read, for requests that the ASGI root passes on to Django; the view sends the same bytes as the root."""
 
     hot_read: ClassVar[HotRead]
 

@@ -99,7 +99,7 @@ class Bus:
             await asyncio.sleep(RETRY_SECONDS)
 
     async def publish(self, message: Message) -> None:
-        """Send a message to every process; if this fails, handle the message here and have every process resync later."""
+        """Send a message to every process; on failure, handle it in this process and have every process resync later."""
         try:
             # The timeout includes the wait for a slot, so that a hanging layer doesn't block later messages.
             async with asyncio.timeout(SEND_TIMEOUT_SECONDS), self._send_slots:
@@ -153,7 +153,7 @@ class Bus:
             self._is_failing = False
             logger.warning("Messages between processes arrive again; every browser reads its data again.")
         if not was_listening:
-            # Messages from before this pulse may be lost.
+            # Messages may have been lost while no pulse came back.
             await self._resync()
 
     def record_presence(self, pulse: Message) -> None:

@@ -19,7 +19,7 @@ from cachetools import LRUCache
 
 # Resource name in a notification that makes browsers read all lists of the sandbox again.
 EVERYTHING = "*"
-# Key of the counter of a sandbox's changes of any resource; no resource has this name.
+# Key of the counter for changes of any resource in a sandbox; no resource has this name.
 ANYTHING = ""
 
 # Lifetime of a cached polled list. If the notification of a change is lost, readers see the change after this time.
@@ -31,8 +31,8 @@ ENTRY_OVERHEAD_BYTES: Final = 2048
 # A snapshot's rows take about this many times the memory of their JSON.
 SNAPSHOT_FACTOR: Final = 4
 
-# Counters: clears of the cache, then changes of all lists and of each resource of the entry. They only grow, until the
-# cache is cleared or the sandbox deleted. An entry may be stale if its version differs from the current one.
+# Numbers of clears of the cache, of changes of all lists, and of changes of each of the entry's resources. They only grow,
+# until the cache is cleared or the sandbox deleted. An entry may be stale if its version differs from the current one.
 Version = tuple[int, ...]
 # Key of a cache entry; one of its parts is the sandbox id.
 Key = tuple[Hashable, ...]

@@ -85,7 +85,7 @@ class Identities:
         return entry[0]
 
     def store(self, key: CallerKey, identity: Identity, *, generation: int) -> None:
-        """Cache an identity, unless any user was revoked after the look-up of this identity began."""
+        """Cache an identity, unless any user's identities were evicted after the look-up of this one began."""
         if generation != self._generation:
             return
         if len(self._entries) >= MAX_ENTRIES:

@@ -20,7 +20,7 @@ logger = logging.getLogger("mockconsole.realtime")
 
 
 class ChangeNotice(NamedTuple):
-    """Notice of a change, called once the change's transaction has been committed."""
+    """Change to announce; call it once the change's transaction has been committed."""
 
     sandbox_id: int
     resources: frozenset[str]
@@ -50,7 +50,7 @@ def notify_change(sandbox_id: int, *resources: str) -> None:
 
 
 def notify_deletion(sandbox_id: int) -> None:
-    """After the commit, make every process evict a deleted sandbox from its cache, and the sandbox's browsers read again."""
+    """After the commit, make each process evict a deleted sandbox from its cache and make the sandbox's browsers read again."""
     transaction.on_commit(partial(_delete, sandbox_id))
 
 

@@ -52,7 +52,7 @@ def find_polled(path: str) -> Polled | None:
 
 
 class ReadQueue:
-    """Queue in which the reads of one list run one after the other, with the latest response."""
+    """Queue in which the reads of one list run one after the other; it also stores the latest response."""
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
@@ -84,7 +84,7 @@ class PolledLists:
         arrived = loop.time()
         queue = self._queues.setdefault(key, ReadQueue())
         async with queue.lock:
-            # Use another request's response if it is cached and not stale, or if its read began after this request arrived.
+            # Use another request's response if it is cached and not stale, or was read after this request had arrived.
             if reply := cached_reply(key, polled):
                 return reply
             if queue.reply and queue.began > arrived:
@@ -104,7 +104,7 @@ class PolledLists:
         version = live_cache.version(sandbox_id, *polled.resources)
         expires_at = time.time() + TTL_SECONDS
         if polled.next_change is not None:
-            # Compute this before the read, so that the entry expires at once if the change comes due during the read.
+            # Look up the next change before the read: if it comes due during the read, the entry then expires at once.
             due = await run_in_pool(polled.next_change, sandbox_id)
             expires_at = min(expires_at, due or math.inf)
         headers = [(name, value) for name, value in scope["headers"] if name != b"if-none-match"]

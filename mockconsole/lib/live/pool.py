@@ -44,7 +44,7 @@ anonymous = Threads(SMALL, "anonymous")
 admin = Threads(SMALL, "admin")
 # Admin pages, which may take seconds: separate from trainees' reads and from imports.
 admin_pages = Threads(SMALL, "admin-pages")
-# Downloads of a lesson's results, which may take seconds: in the readers' threads, twelve at once delayed a board by 10 s.
+# Downloads of a lesson's results: when these ran in the readers' threads, twelve at once delayed a board by 10 s.
 downloads = Threads(SMALL, "downloads")
 # Trainers' calls that steer or end a lesson: they must not wait behind the admin's imports.
 lessons = Threads(SMALL, "lessons")

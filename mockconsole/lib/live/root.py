@@ -69,8 +69,8 @@ class Root:
     async def __call__(self, scope: Any, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
         """Answer an HTTP request, or pass a websocket on to its consumer."""
         if scope["type"] == "lifespan":
-            # The application has no other work at start and stop. Daphne sends no lifespan, so `drain.watch()` is called
-            # below as well.
+            # The application does nothing else at start and stop. Daphne sends no lifespan messages, so `drain.watch()` is
+            # called below as well.
             drain.watch()
             return
         hub.ensure_running()

@@ -56,8 +56,8 @@ class GuardedManager(models.Manager[Row]):
 class Guarded(models.Model):
     """Base model that rejects texts that could be real identifiers.
 
-    `bics` names the fields for BICs, which must have the Test & Training mark. `cannot_be_real` maps each field that isn't
-    checked to the reason.
+    `bics` names the fields for BICs, which must have the Test & Training mark. `cannot_be_real` has the names of
+    unchecked fields, each with the reason why the field is safe.
     """
 
     bics: ClassVar[frozenset[str]] = frozenset()
@@ -69,7 +69,7 @@ class Guarded(models.Model):
         abstract = True
 
     def clean_fields(self, exclude: Collection[str] | None = None) -> None:
-        """Remove invisible characters and check the fields; excluded texts are checked too if they could be real."""
+        """Remove invisible characters and check the fields; the check for real identifiers includes excluded fields."""
         for field in self._meta.concrete_fields:
             if field.attname in self.__dict__:
                 self.__dict__[field.attname] = visible_value(field, self.__dict__[field.attname])

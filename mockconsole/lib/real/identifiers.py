@@ -67,7 +67,7 @@ def find_error_in_bic(value: str) -> str | None:
 def find_error_in_run(text: str) -> str | None:
     """Return an error message if a text contains a real BIC without separators around it, as in FIN headers; else None.
 
-    An unregistered BIC is detected only at the start of a run of letters, where ordinary words may be false positives.
+    An unregistered BIC is detected only at the start of a run of letters; ordinary words there may be mistaken for a BIC.
     """
     runs = _GAPS.sub(" ", plain(text)).upper()
     for match in _BIC_IN_RUN.finditer(runs):
@@ -98,7 +98,7 @@ def _readings(text: str) -> Iterator[str]:
     yield text
     if any(sign in text for sign in "\\<%&"):
         unescaped = _ESCAPE.sub(_unescape, text)
-        # Yield the text with a blank for each HTML tag, and without the tags: a tag may separate words or be inside a word.
+        # Yield the text with blanks in place of HTML tags, and without them: a tag may separate words or be inside a word.
         for reading in {_TAG.sub(" ", unescaped), _TAG.sub("", unescaped)}:
             yield plain(unescape(unquote(reading)))
 

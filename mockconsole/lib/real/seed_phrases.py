@@ -11,8 +11,8 @@ from typing import Final
 
 WORD_LIST: Final = Path(__file__).with_name("bip39_english.txt")
 
-# Ordinary text never has twelve of the list's words in a row of which nine are different; code and lists have shorter
-# runs. Well-known example phrases repeat one word eleven times or more, followed by another word.
+# Ordinary text never has a run of twelve words of the list with nine different ones among them; code and lists have
+# shorter runs. Well-known example phrases repeat one word eleven times or more, followed by another word.
 MIN_WORDS: Final = 12
 MIN_DIFFERENT_WORDS: Final = 9
 

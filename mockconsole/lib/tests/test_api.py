@@ -57,7 +57,7 @@ def test_a_strict_serializer_rejects_unknown_fields_at_every_depth(data: object,
         ("x" * 41, "invalid"),
     ],
 )
-def test_the_error_does_not_repeat_an_unknown_field_name_that_could_be_real_or_is_long(
+def test_the_error_does_not_repeat_an_unknown_field_name_that_could_be_a_real_identifier_or_is_long(
     name: str, code: str
 ) -> None:
     form = Outer(data={"name": "a", "inner": {"speed": 1, name: 1}})

@@ -40,7 +40,7 @@ def test_unit_and_normal_draws_stay_within_their_bounds(source: int, index: int)
 
 
 @pytest.mark.parametrize(("source", "word"), [(0, 0), (0xCF9A04AFFA6BADC0, 2**64 - 1)])
-def test_draws_from_the_smallest_and_the_largest_word_stay_within_their_bounds(
+def test_draws_from_the_smallest_and_the_largest_64_bit_word_stay_within_their_bounds(
     source: int, word: int
 ) -> None:
     assert dice.word_at(source, 0) == word

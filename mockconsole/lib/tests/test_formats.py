@@ -94,7 +94,7 @@ def test_a_text_is_unchanged_after_export_and_import(kind: Any, text: str) -> No
 
 @pytest.mark.parametrize("kind", [Csv, Xlsx, Yaml])
 @given(text=st.text(ODD) | st.text(st.characters(codec="utf-8", exclude_characters="\0")))
-def test_any_text_is_imported_as_exported_and_xlsx_leaves_out_characters_that_xml_forbids(
+def test_any_text_is_unchanged_after_export_and_import_but_xlsx_omits_characters_that_xml_forbids(
     kind: Any, text: str
 ) -> None:
     content = export_texts(kind, [text])
@@ -190,7 +190,7 @@ TABLES: Final = [
         ([], "The file is empty. Its first line must name the columns."),
     ],
 )
-def test_a_file_with_a_missing_or_duplicate_heading_is_rejected_with_the_place(
+def test_a_file_with_a_missing_or_duplicate_heading_is_rejected_with_the_position(
     kind: Any, packed: Any, rows: list[list[Any]], message: str
 ) -> None:
     with pytest.raises(UnreadableFile) as refusal:
@@ -263,7 +263,7 @@ def test_a_file_that_is_not_a_spreadsheet_is_rejected_with_advice(content: bytes
         ("ref: R-1\n", ["Line 1: The file must hold a list: start each record with “- ”."]),
     ],
 )
-def test_a_damaged_yaml_list_is_rejected_with_the_place_and_reason_of_every_mistake(
+def test_a_damaged_yaml_list_is_rejected_with_the_position_and_reason_of_every_mistake(
     text: str, messages: list[str]
 ) -> None:
     with pytest.raises(UnreadableFile) as refusal:

@@ -154,7 +154,7 @@ async def test_batches_of_one_seat_beyond_its_share_of_the_queue_get_503(
     monkeypatch.setattr("apps.training.live.write_batches", write_after_release)
     bodies = [{"client": f"tab-{number}", "events": [event(1, "read", "meet")]} for number in range(60)]
     sent = [asyncio.create_task(server.post(PATH, json=body, headers=headers)) for body in bodies]
-    # The first commit is blocked, so all batches above the seat's share get their 503 before it ends.
+    # The first commit is blocked, so all batches beyond the seat's limits get 503 before that commit ends.
     while sum(task.done() for task in sent) < 60 - live.MAX_OF_SEAT - live.MAX_WAITING_OF_SEAT:
         await asyncio.wait([task for task in sent if not task.done()], return_when=asyncio.FIRST_COMPLETED)
     release.set()

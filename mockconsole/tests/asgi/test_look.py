@@ -27,7 +27,7 @@ LOOKING = {"x-look": str(SEAT)}
 
 @pytest.fixture
 def seated_trainee(stranger: User) -> User:
-    """Seat the trainee of the other room, and return the trainee."""
+    """Give the other room's trainee a seat, and return the trainee."""
     take_seat(user=stranger, sandbox=stranger.sandbox, seat=SEAT)
     return User.objects.get(pk=stranger.pk)
 

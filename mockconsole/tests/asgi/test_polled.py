@@ -164,7 +164,7 @@ async def test_a_response_for_an_account_moved_during_the_read_is_not_cached(
     assert was is not None
 
     def move() -> None:
-        # Change the account like another process whose message hasn't arrived yet: without a notification.
+        # Change the account without a notification, as if another process had changed it and its message hadn't arrived.
         User.objects.filter(pk=operator.pk).update(sandbox=other_sandbox)
 
     await run_in_pool(move)
@@ -191,7 +191,7 @@ async def test_the_cache_is_not_used_while_the_bus_is_silent(
 
 
 class Lists:
-    """WSGI application behind a separate ASGI root; tests set its rows and status, and delay its answer."""
+    """WSGI application behind a separate ASGI root; tests set its rows and status, and delay its response."""
 
     def __init__(self) -> None:
         self.asked = 0

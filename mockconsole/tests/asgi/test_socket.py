@@ -159,7 +159,7 @@ async def test_an_ended_session_closes_its_websocket_and_its_reads_get_401(
 
 @pytest.fixture
 def fast_session_checks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let servers that start after this check their sessions every second."""
+    """Make servers that a test starts check their sessions every second."""
     monkeypatch.setattr("mockconsole.lib.live.sockets.sessions.CHECK_SECONDS", 1)
 
 
@@ -323,7 +323,7 @@ async def test_a_scheduled_settlement_is_announced_when_it_is_due(
     def status() -> Any:
         return operator_client.get(f"/api/transactions/{ref}").json()["status"]
 
-    # Keep the clock frozen until the new transaction was announced, so that it doesn't settle earlier.
+    # Keep the clock frozen until the new transaction was announced, so that the transaction doesn't settle earlier.
     ref = await run_in_pool(make)
     while "logs/transactions" not in await browser.next("records_changed"):
         pass

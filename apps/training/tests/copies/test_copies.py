@@ -31,7 +31,7 @@ QUERY_CEILING = 40
 
 @pytest.fixture
 def copy(sandbox: Sandbox, fake_clock: FakeClock) -> Sandbox:
-    """Return a seat's copy of a room; a text and the clock of the room were changed before the copy was made."""
+    """Return a seat's copy of a room in which a text was overridden and the clock changed before the copy was made."""
     override(sandbox, "home", "title", "Room 7")
     set_clock_speed(who=None, sandbox=sandbox, speed=Decimal(60))
     shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-3))
@@ -152,7 +152,7 @@ def test_deleting_a_copy_keeps_the_lesson_that_refers_to_it(copy: Sandbox) -> No
     assert lesson.source is None
 
 
-def test_delete_copies_refuses_a_room_that_is_no_copy(copy: Sandbox, sandbox: Sandbox) -> None:
+def test_delete_copies_refuses_a_room_that_is_not_a_copy(copy: Sandbox, sandbox: Sandbox) -> None:
     with pytest.raises(ValueError, match="Only the copies"):
         delete_copies([copy.pk, sandbox.pk])
     assert Sandbox.everywhere.count() == 2

@@ -46,7 +46,7 @@ def inside(copy: Sandbox, trainer: User, trainer_client: Client) -> Client:
     return trainer_client
 
 
-def test_lookups_return_a_copy_only_by_its_id(copy: Sandbox, sandbox: Sandbox) -> None:
+def test_only_a_lookup_by_id_returns_a_copy(copy: Sandbox, sandbox: Sandbox) -> None:
     assert list(selectors.all_sandboxes()) == [sandbox]
     assert selectors.get_sandbox(copy.pk) == copy
     with pytest.raises(Sandbox.DoesNotExist):
@@ -87,7 +87,7 @@ def test_lists_of_all_rooms_exclude_rows_of_copies(
 
 
 @pytest.mark.usefixtures("short_lists")
-def test_admin_of_a_person_in_a_copy_shows_the_source_room(
+def test_admin_shows_the_source_room_to_a_person_in_a_copy(
     copy: Sandbox, sandbox: Sandbox, inside: Client
 ) -> None:
     page = inside.get(page_of(CryptoAsset, "changelist"))
@@ -123,7 +123,7 @@ def test_person_in_a_copy_can_try_a_step_of_the_source_room(sandbox: Sandbox, in
     assert inside.get(page_of(Walkthrough, "change", row.pk)).context["can_be_tried"] is True
 
 
-def test_admin_of_a_person_in_a_copy_shows_the_main_room_if_the_source_was_deleted(
+def test_admin_shows_the_main_room_to_a_person_in_a_copy_if_the_source_was_deleted(
     copy: Sandbox, sandbox: Sandbox, inside: Client
 ) -> None:
     Sandbox.everywhere.filter(pk=copy.pk).update(copied_from=None)

@@ -65,7 +65,7 @@ def test_detection_counts_only_the_last_decision_about_a_clear_item() -> None:
     assert found.d == pytest.approx(0.32, abs=0.01)
 
 
-# Table for 8 frauds and 12 harmless payments: all values are finite, and a class that releases everything isn't rewarded.
+# d′ and c for 8 frauds and 12 harmless payments: all are finite, and a class that releases everything isn't rewarded.
 @pytest.mark.parametrize(
     ("counts", "d", "c"),
     [
@@ -76,7 +76,7 @@ def test_detection_counts_only_the_last_decision_about_a_clear_item() -> None:
         ((0, 8, 0, 12), 0.2, 1.7),
     ],
 )
-def test_d_and_c_have_the_log_linear_correction(
+def test_d_and_c_are_computed_with_the_log_linear_correction(
     counts: tuple[int, int, int, int], d: float, c: float
 ) -> None:
     hits, misses, alarms, rejections = counts

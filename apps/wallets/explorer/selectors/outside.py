@@ -15,7 +15,7 @@ def destination_of(movement: Movement) -> str:
 
 
 def transactions_to(room: ChainSnapshot, address: str, after: int | None) -> ListPage[Transaction, int]:
-    """Return a page of the transactions sent to an address, the last prepared transaction first."""
+    """Return a page of the transactions sent to an address, the most recently prepared first."""
     sent = records_of(PreparedTransfer, room.id).filter(to_address=address, movement__isnull=False)
     left = sent if after is None else sent.filter(pk__lt=after)
     candidates = list(left.select_related("movement").order_by("-pk")[: ROWS_A_PAGE + 1])

@@ -80,7 +80,7 @@ def supply(token: Token, amounts: Balances) -> Supply:
 def holders(
     token: Token, amounts: Balances, of: Decimal, after: HolderPlace | None
 ) -> ListPage[Holder, HolderPlace]:
-    """Return a page of a token's holders, the largest first, each with its share of the total `of`."""
+    """Return a page of a token's holders, the largest first, each with its share of the total supply `of`."""
     # Sort in Python: a room has at most 1,000 wallets, and SQL can't sort by balances that exclude planned postings.
     places = sorted(
         (HolderPlace(amount, pk) for pk, amount in amounts.items() if amount > 0), key=_largest_first

@@ -41,7 +41,7 @@ class BlockLine(NamedTuple):
 
 
 class Neighbours(NamedTuple):
-    """Nearest blocks with transactions before and after a block."""
+    """Nearest earlier and nearest later block that has transactions."""
 
     before: int | None
     after: int | None
@@ -82,7 +82,7 @@ def first_blocks(room: ChainSnapshot) -> list[BlockLine]:
 
 
 def neighbours(room: ChainSnapshot, span: BlockSpan) -> Neighbours:
-    """Return the nearest blocks with transactions before and after a block."""
+    """Return the nearest earlier and the nearest later block that has transactions."""
     times = _in_blocks(room).values_list("created_at", flat=True)
     before = times.filter(created_at__lt=span.begins).order_by("-created_at", "-id").first()
     later = times.filter(created_at__gte=span.ends, created_at__lte=room.now)

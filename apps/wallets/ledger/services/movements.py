@@ -29,7 +29,7 @@ TOO_MUCH_AT_ONCE: Final = f"A movement has at most {MAX_MOVEMENT_AMOUNT:,}. Writ
 NO_ROOM: Final = "No wallet can hold that much. Write a smaller amount."
 HASH_TAKEN: Final = "Another movement of this room has this hash. Use another one."
 
-# Kinds that users start. They can't take funds from an inactive wallet; the other kinds can.
+# Kinds of movement that users start: unlike the other kinds, these can't take funds from an inactive wallet.
 _USER_KINDS: Final = (MovementKind.TRANSFER, MovementKind.BROADCAST, MovementKind.HOLD)
 _BOUNDED: Final = (*_USER_KINDS, MovementKind.ADJUSTMENT)
 
@@ -214,7 +214,7 @@ def _balances_after(
     now: Moment | None,
     before: Mapping[Account, Balance] | None = None,
 ) -> list[Balance]:
-    """Return the balances after the legs; each starts from the balance in `before` or else from the stored balance.
+    """Return the balances after the legs; a balance that isn't in `before` starts from the stored balance.
 
     With `now`, funds from planned postings that are due later can't be spent.
     """

@@ -56,7 +56,7 @@ def test_explorer_url_without_a_trailing_slash_redirects_to_the_url_with_the_sla
 
 @pytest.mark.meets("Domain:1.2b")
 @pytest.mark.parametrize("path", ["", "address/master", f"token/{CONTRACT}", "block/7"])
-def test_explorer_page_has_the_simulated_mark_a_no_store_header_and_a_strict_csp(
+def test_explorer_page_is_labelled_as_simulated_and_has_a_no_store_header_and_a_strict_csp(
     operator_client: Client, path: str
 ) -> None:
     response = operator_client.get(f"/explorer/{path}")

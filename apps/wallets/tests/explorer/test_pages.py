@@ -85,7 +85,7 @@ def test_transaction_is_confirmed_after_the_required_number_of_later_blocks(
         wait(room, SECONDS_A_BLOCK)
 
 
-def test_transaction_after_the_clock_was_set_back_has_no_block(
+def test_transaction_recorded_before_the_clock_was_set_back_has_no_block(
     room: Sandbox, operator_client: Client
 ) -> None:
     movement = transfer(room, "master", "wallet1", "1", network="ethereum")
@@ -337,7 +337,7 @@ def test_start_page_without_movements_explains_the_empty_list(room: Sandbox, ope
 
 
 @pytest.mark.meets("D:usdt-contract")
-def test_token_page_shows_its_contract_and_holders_that_add_up(
+def test_token_page_shows_its_contract_and_holders_and_that_the_supply_adds_up(
     room: Sandbox, operator_client: Client
 ) -> None:
     page = read(operator_client, f"token/{CONTRACT.lower()}")

@@ -39,7 +39,7 @@ def test_search_for_a_label_name_address_or_reference_redirects_to_the_wallet(
 
 
 @pytest.mark.meets("Domain:2f")
-def test_search_for_a_number_redirects_to_the_block_and_for_the_contract_to_the_token(
+def test_search_for_a_block_number_or_the_token_contract_redirects_to_its_page(
     room: Sandbox, operator_client: Client
 ) -> None:
     for query, place in (("42", "block/42"), (CONTRACT.lower(), f"token/{CONTRACT}")):

@@ -22,7 +22,7 @@ describe("UserMenu", () => {
     ["operator", 0],
     ["trainer", 1],
   ] as const)(
-    "shows the role %s the clock button and each of the trainer's links %d times",
+    "as role %s, shows the clock button and each trainer link %d times",
     async (role, links) => {
       backend.session = { ...operator, role };
       await openConsole();

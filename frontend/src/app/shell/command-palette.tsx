@@ -71,7 +71,7 @@ export function CommandPalette({ open, onOpenChange, onShortcuts }: CommandPalet
 }
 
 type SearchProps = {
-  /** Called before the navigation. */
+  /** Called before the search navigates to the chosen screen. */
   onLeave: () => void;
   onChosen: () => void;
   onShortcuts: () => void;

@@ -12,7 +12,7 @@ const WIDE = "(min-width: 64rem)";
 type MobileSidebarProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Button that gets the focus back; Safari doesn't focus a button that is clicked. */
+  /** Button that gets the focus when the sheet closes; passed in because Safari doesn't focus a clicked button. */
   opener: RefObject<HTMLButtonElement | null>;
 };
 
@@ -21,7 +21,8 @@ export function MobileSidebar({ open, onOpenChange, opener }: MobileSidebarProps
   const t = useContent("frame", frame);
   const leaving = useRef(false);
   const wide = useMedia(WIDE);
-  // The window became wide, for example on a rotated tablet: the wide sidebar is visible now.
+  // Close the sheet when the window becomes wide, for example on a rotated tablet, because the wide sidebar is visible
+  // then.
   useEffect(() => {
     if (wide && open) onOpenChange(false);
   }, [wide, open, onOpenChange]);

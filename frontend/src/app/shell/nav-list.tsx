@@ -63,7 +63,7 @@ function ScreenEntry({
       delayDuration={0}
       open={showsName}
       onOpenChange={(open) => {
-        // pane.css also hides the names: in a window of medium width, beside the guide's pane.
+        // In a window of medium width, pane.css also hides the names beside the guide's pane.
         const isHidden = name.current?.offsetWidth === 1;
         setShowsName(open && (folded ? true : isHidden));
       }}

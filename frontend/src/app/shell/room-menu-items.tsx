@@ -54,7 +54,7 @@ export function RoomMenuItems({ onDone, takesFocus = false }: RoomMenuItemsProps
   const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
   const { submit } = useAction({
     call: changeSandbox,
-    // The bar shows a changed clock; only a changed transfer result needs a notice.
+    // Show a notice only for a changed transfer result, because the bar already shows a changed clock.
     success: (_answer, change: SandboxChange) => tellEnding(change),
     failure: ({ message }) => ({
       title: "The room was not changed",

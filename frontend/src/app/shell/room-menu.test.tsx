@@ -10,7 +10,7 @@ import { answers, refused, sentTo, unreachable } from "@/testing/api";
 import { findNotice } from "@/testing/notices";
 import { operator, room } from "@/testing/samples/room";
 
-// Matches the label without the time, which changes while the clock runs.
+// Match the label only up to the time of day, which changes while the clock runs.
 const STEER = /^Steer the room: 21 Nov 2026 /;
 
 /** Settings of the room. */
@@ -92,7 +92,7 @@ it("RoomMenu also lists the current speed if it is unusual, and sets another spe
   expect(changes()).toEqual([{ speed: "60" }]);
 });
 
-it("RoomMenu sets the result of the next transfer, and sends no request for the current result", async () => {
+it("RoomMenu sets the result of the next transfer, and sends no request when the current result is chosen again", async () => {
   await openConsole();
   await userEvent.click(within(await openMenu()).getByRole("menuitemradio", { name: "Fails" }));
   expect(await findNotice("Next transfer")).toHaveTextContent(

@@ -21,7 +21,7 @@ function setUp(content = <p>Nothing</p>) {
 }
 
 describe("shortcut g and a letter", () => {
-  it("opens the group of the letter that is pressed after g", async () => {
+  it("opens the navigation group whose letter is pressed after g", async () => {
     const { onGroup } = setUp();
     await userEvent.keyboard("gs");
     expect(onGroup).toHaveBeenCalledExactlyOnceWith("s");
@@ -114,7 +114,7 @@ describe("shortcut f", () => {
     expect(flag).not.toHaveBeenCalled();
   });
 
-  it("opens the group of the letter f, and doesn't call the flag action, after g", async () => {
+  it("opens the navigation group with the letter f, instead of calling the flag action, if g was pressed before f", async () => {
     const { onGroup } = setUp();
     await userEvent.keyboard("gf");
     expect(onGroup).toHaveBeenCalledWith("f");

@@ -10,7 +10,10 @@ const SEQUENCE_MS = 1500;
 type Actions = {
   onSearch: () => void;
   onHelp: () => void;
-  /** Callback that opens the group of a letter; returns false if no group has the letter. */
+  /**
+   * Callback that opens the first screen of the navigation group with this letter; returns false if no group has the
+   * letter.
+   */
   onGroup: (letter: string) => boolean;
 };
 
@@ -33,8 +36,8 @@ const TAKES_LETTERS =
 const STAYS = `input,[role=dialog],[role=alertdialog],${TAKES_LETTERS}`;
 
 /**
- * Return true if the key event's target handles the key itself, so that no shortcut may. The flag key works in dialogs
- * too.
+ * Return true if the key event's target handles the key itself, so that no shortcut may use it. The flag key works in
+ * dialogs too.
  */
 function isTaken({ key, target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest(key === "f" ? TAKES_LETTERS : STAYS) !== null;

@@ -11,7 +11,9 @@ const editor = lazyPart(() => import("@/training/writing/editor-pane").then((m) 
 
 type TrainerToolsProps = { editing: boolean; onEditingChange: (editing: boolean) => void };
 
-/** Pane of a trainer without a seat: the texts of the screen, or the walkthrough that is open in this tab. */
+/**
+ * Pane in which a trainer without a seat edits the texts of the screen, or the walkthrough that is open in this tab.
+ */
 export function TrainerTools({ editing, onEditingChange }: TrainerToolsProps) {
   const { username, sandbox } = useConsoleSession().session;
   const name = useSyncExternalStore(watchOpenScript, openScript);

@@ -67,7 +67,7 @@ export function UserMenu({ onShortcuts, onEdit }: UserMenuProps) {
         align="end"
         data-anchor="frame.account.menu"
         onCloseAutoFocus={(event) => {
-          // Leave the focus in the pane if an entry has opened it.
+          // Leave the focus in the pane if a menu item has opened the pane.
           if (document.activeElement?.closest("[data-slot=guide]")) event.preventDefault();
         }}
       >

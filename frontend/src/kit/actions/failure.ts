@@ -4,9 +4,9 @@ import { ApiError } from "@/api/client";
 export type Failure = {
   /** True if the call succeeded but its response reports a failure. */
   refused: boolean;
-  /** Server's message. */
+  /** Server's message for the user, if it sent one. */
   reason: string | undefined;
-  /** Server's message, or a generic one if the response isn't the API's own; undefined if there was no response. */
+  /** Server's message, or a generic message if the response isn't from the API; undefined if there was no response. */
   message: string | undefined;
   /** Server's messages by field name. */
   fields: Record<string, string[]>;

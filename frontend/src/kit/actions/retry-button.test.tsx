@@ -26,7 +26,7 @@ describe.each([
   ["that failed to load", ListFailed],
   ["that failed to refresh", RefreshFailed],
 ])("RetryButton of a list %s", (_, Face) => {
-  it("moves the focus to the main region once the list has loaded", () => {
+  it("moves the focus from the button to the main region once the list has loaded", () => {
     const { rerender } = render(place(Face));
     act(() => retry().focus());
     rerender(place(Face, { fetching: true }));

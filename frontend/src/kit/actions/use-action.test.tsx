@@ -127,7 +127,7 @@ describe("useAction after a success", () => {
     expect(await submit()).toEqual({ succeeded: true, fields: {}, noticeText: "" });
   });
 
-  it("starts no second call while one runs", async () => {
+  it("starts no second call while the first one is running", async () => {
     let release: (response: Response) => void = () => undefined;
     answer(() => new Promise((resolve) => (release = resolve)));
     const { submit } = show();
@@ -304,7 +304,7 @@ describe("useAction after a failure", () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it("becomes idle in the render that shows its callbacks' changes, so that a field can take the focus", async () => {
+  it("becomes idle in the same render that shows its callbacks' state changes, so that a callback can focus a field", async () => {
     let release: (response: Response) => void = () => undefined;
     answer(() => new Promise((resolve) => (release = resolve)));
     const keysSent = new Set<string>();

@@ -5,7 +5,10 @@ import { copyText } from "@/lib/clipboard";
 
 const SHOWN_MS = 2000;
 
-/** Return `copy` for the copy buttons of a component; `copied` is true for two seconds after the last copy. */
+/**
+ * Return the function `copy` for a component's copy buttons, and `copied`, which is true for two seconds after each
+ * copy.
+ */
 export function useCopy() {
   // A new object per copy, so that each copy restarts the two seconds.
   const [last, setLast] = useState<{ text: string }>();

@@ -21,7 +21,7 @@ type ChartFigureProps<Canvas extends object> = {
     rows: readonly { time: string; cells: readonly string[] }[];
   };
   className?: string;
-  /** Plot, loaded in its own chunk, and the plot's props; they are undefined if there are no values. */
+  /** Plot, loaded in its own chunk; its props `plotProps` are undefined if there are no values. */
   plot: LazyPart<Canvas>;
   plotProps: Canvas | undefined;
 };

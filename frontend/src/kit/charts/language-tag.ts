@@ -7,8 +7,8 @@ function isLanguageTag(text: string): boolean {
 }
 
 /**
- * Import a module with a valid `navigator.language`. uPlot 1.6 creates a number format from this tag on import; a
- * browser started without a locale has the tag "C", for which this throws.
+ * Import a module with a valid `navigator.language`. On import, uPlot 1.6 creates a number format for this tag, which
+ * throws for "C", the tag of a browser started without a locale.
  */
 export async function withLanguageTag<Module>(load: () => Promise<Module>): Promise<Module> {
   if (isLanguageTag(navigator.language)) return load();

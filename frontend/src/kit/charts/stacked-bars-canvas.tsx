@@ -16,7 +16,7 @@ type StackedBarsCanvasProps = {
   starts: readonly number[];
   /** Heights of the layers, the lowest first. */
   layers: readonly (readonly number[])[];
-  /** CSS colour of each layer. */
+  /** CSS colour of each layer, in the order of the heights. */
   colors: readonly string[];
   /** Width of a bar in seconds. */
   step: number;

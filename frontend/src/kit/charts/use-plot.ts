@@ -26,7 +26,7 @@ export function axisOf(element: HTMLElement): uPlot.Axis {
   };
 }
 
-/** Return the options that all plots over simulated time share; a plot has the width of its element. */
+/** Return the options that all plots over simulated time share; a plot is as wide as its element. */
 export function frameOf(element: HTMLElement, height: number) {
   return {
     width: element.clientWidth,

@@ -31,7 +31,7 @@ describe("JsonText", () => {
     expect(screen.queryByRole("region")).not.toBeInTheDocument();
   });
 
-  it.each(["", "{}", "[]", "  "])("renders no button for the text %j", (text) => {
+  it.each(["", "{}", "[]", "  "])("renders no button if the JSON text is %j", (text) => {
     show(text);
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
   });

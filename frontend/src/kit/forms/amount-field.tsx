@@ -10,7 +10,7 @@ type AmountFieldProps<In extends FieldValues> = FieldProps<In, string> & {
   placeholder?: string;
 };
 
-/** Field for an amount of money; its value stays a text, so that no digit is lost. */
+/** Field for an amount of money; its value is a string, so that no digit is lost. */
 export function AmountField<In extends FieldValues>({
   currency,
   placeholder = "0.00",

@@ -6,11 +6,14 @@ import { visibleText } from "@/lib/visible-text";
 /** Maximum number of digits before the point. */
 const MAX_DIGITS = 38;
 const PLAIN = /^(\d+)(?:\.\d+)?$/;
-/** Amount whose commas certainly group thousands: two or more commas, or one comma and a decimal point after it. */
+/**
+ * Pattern of an amount whose commas can only group thousands: it has two or more commas, or one comma before a decimal
+ * point.
+ */
 const GROUPED_FORM = /^\d{1,3}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/;
-/** Amount with commas that group its digits in threes. */
+/** Pattern of an amount with commas that group its digits in threes. */
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
-/** Amount that ends with a decimal point, because its decimals aren't typed yet. */
+/** Pattern of an amount that ends with a decimal point, because its decimals aren't typed yet. */
 const POINT_LAST = /^(\d+)\.$/;
 const CURRENCY = /^(?:[A-Za-z]{2,6}\s*|[€$£¥₮]\s*)|(?:\s*[€$£¥₮]|\s+[A-Za-z]{2,6})$/g;
 

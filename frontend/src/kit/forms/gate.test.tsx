@@ -178,7 +178,7 @@ describe("Gate", () => {
     expect(calls).toHaveBeenCalledOnce();
   });
 
-  it("doesn't open if the user has left its screen while the check ran", async () => {
+  it("doesn't open if the user left the screen while the password was being checked", async () => {
     const aborted = new Promise<void>((resolve) => {
       answers("POST", PATH, ({ request }) => {
         request.signal.addEventListener("abort", () => {

@@ -66,7 +66,7 @@ describe("amountSchema", () => {
     expect(parseText(amountSchema({ allowsGroups: true }), text)).not.toContain(",0");
   });
 
-  it("checks the bounds and the decimals of its currency exactly", () => {
+  it("compares amounts with its bounds exactly, and rejects more decimals than its currency has", () => {
     const schema = amountSchema({ decimals: 0, min: "10", max: "90071992547409930" });
     expect(parseText(schema, "90071992547409930")).toBe("90071992547409930");
     expect(parseText(schema, "90071992547409931")).toBe("! Enter 90071992547409930 or less.");

@@ -15,7 +15,7 @@ export const WHILE_TYPED = { mode: "onChange" } as const;
 
 /**
  * Return a form whose values are validated by a schema on submit, then on every change; `when` sets other times. Render
- * it with `Form`, which manages the focus. A screen that reads its `formState` or `watch()` re-renders at every
+ * it with `Form`, which manages the focus. A screen that reads the form's `formState` or `watch()` re-renders at every
  * keystroke.
  */
 export function useSchemaForm<In extends FieldValues, Out>(

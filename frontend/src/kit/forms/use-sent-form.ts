@@ -18,8 +18,8 @@ export type SentFormOptions<In extends FieldValues, Out, Answer> = ActionOptions
 };
 
 /**
- * Return a form whose submit sends the values in a call, with the props of its `FormCard` and of its fields. Text keys
- * and anchors follow from the card's anchor, as in `cardOf` and `fieldsOf`.
+ * Return a form that sends its values in an API call on submit, and the props of its `FormCard` and of its fields. Text
+ * keys and anchors follow from the card's anchor, as in `cardOf` and `fieldsOf`.
  */
 export function useSentForm<
   In extends FieldValues,

@@ -49,8 +49,8 @@ export function PartBoundary(props: BoundaryProps) {
 }
 
 /**
- * Return handlers of an error boundary: its reset requests a failed chunk again; if no chunk failed, it refetches all
- * data.
+ * Return the handlers of an error boundary. On reset, they request a failed chunk again; if no chunk failed, they
+ * refetch all data.
  */
 function useReloadingRetry() {
   const client = useContext(QueryClientContext);

@@ -22,7 +22,7 @@ type ConsoleBarProps = {
 
 const SIGN_IN = "/";
 
-/** Return the links that lead to a screen; the sign-in is always included, though it is no screen. */
+/** Return the links that lead to a screen; the sign-in is always included, although it isn't a screen. */
 function useReachable(links: readonly ConsoleLink[]): readonly ConsoleLink[] {
   const paths = useContext(ScreenPathsContext);
   return links.filter(({ to }) => to === SIGN_IN || paths.has(to));

@@ -46,7 +46,7 @@ describe("UrlTabs", () => {
     await expectAccessible(container);
   });
 
-  it("puts the open tab into the query string beside other parameters, and removes it for the first tab", async () => {
+  it("keeps the open tab in the query string beside other parameters, and removes its parameter when the first tab opens", async () => {
     const { user } = show("/log?sort=amount");
     await user.click(tab("Failed"));
     expect(screen.getByRole("tabpanel")).toHaveTextContent("What went wrong");

@@ -7,7 +7,7 @@ function remPx(): number {
 }
 
 /**
- * Return true if an element is narrower than `belowRem`, and the element's ref. The unit is rem because larger text
+ * Return true if an element is narrower than `belowRem`, and a ref for the element. The unit is rem because larger text
  * needs more width. Until the element's first layout, the window's width is used, so that a phone renders only once.
  */
 export function useNarrow(belowRem: number) {

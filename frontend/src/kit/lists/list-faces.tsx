@@ -30,7 +30,7 @@ function Retry({ query }: { query: ReadState }) {
 
 /**
  * Return the server's message for a rejected request, which a retry can't fix. For any other failure, return a general
- * message, because the server's would not help the user.
+ * message, because the server's message would not help the user.
  */
 function reasonOf(error: unknown): string {
   const isRefused = error instanceof ApiError && !isTransient(error);

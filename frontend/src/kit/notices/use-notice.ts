@@ -39,7 +39,10 @@ export function notice({ variant = "default", ...content }: NoticeContent): void
   activityListener()?.onNotice?.(content.title);
 }
 
-/** Close the current notice, or only the given one. It is removed 1,000,000 ms later, as the specification requires. */
+/**
+ * Close the current notice; with `id`, only if the current notice has this id. The closed notice is removed 1,000,000
+ * ms later, as the specification requires.
+ */
 export function dismissNotice(id = current?.id): void {
   if (!current?.open || current.id !== id) return;
   const closedNotice = { ...current, open: false };

@@ -15,7 +15,7 @@ const LIMIT = 10;
 const pages = pagesQuery(PATH, { query: { limit: LIMIT } });
 const pace = { pollMs: 5000, staleAfterMs: 30_000 };
 
-/** Rows on the server. Row 9 is newer than row 8; a cursor is the number of the last row before the page. */
+/** Rows on the server. Row 9 is newer than row 8; a page's cursor is the number of the row before its first row. */
 let rows: { id: string; operationType: string }[] = [];
 let isBroken = false;
 

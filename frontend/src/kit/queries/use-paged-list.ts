@@ -44,8 +44,8 @@ export function usePagedList<Row>(options: Pages<Row>, pace: Pace): PagedList<Ro
   const list = usePace({ ...stable, data, isError }, options.queryKey, pace);
   return {
     ...list,
-    // Report a failed refresh as an error, which a table shows above its rows; polled cards show it in their header
-    // instead.
+    // Report a failed refresh as an error, which a table shows above its rows; polled cards show the error in their
+    // header instead.
     isError: list.isError || list.unrefreshed,
     stale: list.stale || list.isPrevious,
     more: {

@@ -69,8 +69,8 @@ function usePoll(queryKey: QueryKey, interval: unknown): void {
 }
 
 /**
- * Return true if no response came for `staleAfterMs`. The errors of the query don't suffice, because a hanging call
- * reports none.
+ * Return true if no response came for `staleAfterMs`. The query's errors alone aren't enough, because a hanging call
+ * reports no error.
  */
 function useLate(updatedAt: number, staleAfterMs: number): boolean {
   const [lateAfter, setLateAfter] = useState<number>();

@@ -16,7 +16,7 @@ export type StableQuery<Data> = {
   isError: boolean;
   /** Error of the last read, while `isError` is true. */
   error: Error | null;
-  /** True while a read that the user started by “Retry” is running. */
+  /** True while a read that the user started with “Retry” is running. */
   isFetching: boolean;
   refetch: () => Promise<void>;
   /** Time of the last response; 0 before the first. */
@@ -46,7 +46,8 @@ export function useStableResult<Data>(query: Reading<Data>, queryKey: QueryKey):
   const [retrying, setRetrying] = useState(false);
   const key = hashKey(queryKey);
   const [last, setLast] = useState<{ key: string; error: Error }>();
-  // `failureReason` excludes errors of `select`, which are new objects at each render and would cause an endless loop.
+  // Use `failureReason`, because `error` includes errors of `select`: these are new objects at each render and would
+  // cause an endless loop.
   const { failureReason: failed } = query;
   if (failed !== null && (last?.error !== failed || last.key !== key)) {
     setLast({ key, error: failed });

@@ -59,7 +59,7 @@ export function sortRows<Item>(
 
 /** Return the order after a press on a column's header: first its default direction, then the other, then none. */
 export function nextSort<Item>({ id, sort: order }: Column<Item>, sort: Sort): Sort {
-  // Start with the greatest time or number, but with the alphabetically first text.
+  // Sort times and numbers from the greatest, and texts alphabetically, on the first press.
   const first = order === "text" ? "asc" : "desc";
   if (sort?.column !== id) return { column: id, direction: first };
   if (sort.direction !== first) return undefined;
@@ -82,7 +82,7 @@ export function matching<Item>(
 }
 
 /**
- * Properties that override the defaults of the column's kind; pass `sort: undefined` for a paged list, because the
+ * Properties that override the defaults of a kind of column; pass `sort: undefined` for a paged list, because the
  * server sorts it.
  */
 type Options<Item> = Partial<Omit<Column<Item>, "id" | "title" | "cell">>;

@@ -93,7 +93,7 @@ describe("useFrozenRows while the pointer is in the rows", () => {
     expect(ids()[0]).toBe("TRN-5");
   });
 
-  it("shows appended rows and the rows of another list immediately", () => {
+  it("immediately shows rows appended at the end, and all rows of another list", () => {
     const answers = [[first, second], [newPayment, first, second, third], [fourth]];
     show(<Live answers={answers} lists={["all", "all", "other"]} />);
     pointAt("TRN-1");

@@ -12,7 +12,7 @@ const ROWS_AT_FIRST = 50;
 const CARDS_AT_FIRST = 5;
 const spoken = { asc: "ascending", desc: "descending" } as const;
 
-/** Padding that makes room for the bar of the current row and for the scroll bar of the box. */
+/** Padding of a scroll box, for the bar of the current row and the scroll bar. */
 const boxedClass = "pr-2.5 pl-2";
 const rowClass =
   "-outline-offset-2 hover:bg-accent/40 focus-visible:bg-accent/60 scroll-mt-10 [&_:is(a,button)]:scroll-mt-10";

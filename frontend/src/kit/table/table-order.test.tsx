@@ -17,7 +17,7 @@ describe("DataTable order", () => {
     expect(ids()).toEqual(order);
   });
 
-  it("changes on each press from descending to ascending to the server's order, and is written to aria-sort and the URL", async () => {
+  it("changes with each press on a header: descending, ascending, then the server's order; aria-sort and the URL show it", async () => {
     const { user } = show(<Table />, "/?tab=all");
     const head = screen.getByRole("columnheader", { name: "Amount" });
     expect(head).toHaveAttribute("aria-sort", "none");
@@ -81,7 +81,7 @@ describe("DataTable filter", () => {
     await waitFor(() => expect(screen.getByLabelText("Address")).toBeEmptyDOMElement());
   });
 
-  it("isn't written to the URL once the URL belongs to another screen", () => {
+  it("isn't written to the URL after the user has opened another screen", () => {
     vi.useFakeTimers();
     show();
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "mogi" } });

@@ -4,8 +4,8 @@ import { useLocation } from "react-router-dom";
 const positions = new Map<string, number>();
 
 /**
- * Return a ref for a scroll box, whose scroll position in this history entry is restored; after a link the box starts
- * at the top. `name` distinguishes the boxes of a screen.
+ * Return a ref for a scroll box, whose scroll position in this history entry is restored; on a new history entry the
+ * box starts at the top. `name` distinguishes the boxes of a screen.
  */
 export function useScrollRestore(name: string): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null);

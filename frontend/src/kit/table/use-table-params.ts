@@ -17,8 +17,8 @@ function textOf(sort: Sort): string {
 }
 
 /**
- * Return sort and filter of a table, stored in the URL as `sort=-amount&filter=words`; a prefix distinguishes several
- * tables of a screen. Typing filters the table at once, and updates the URL after a pause (debounce).
+ * Return a table's sort order and filter, stored in the URL as `sort=-amount&filter=words`; a prefix distinguishes
+ * several tables of a screen. Typing filters the table at once, and updates the URL after a pause (debounce).
  */
 export function useTableParams(prefix: string | undefined) {
   const [params, setParams] = useSearchParams();
@@ -30,8 +30,8 @@ export function useTableParams(prefix: string | undefined) {
   const [draft, setDraft] = useState({ filter: stored, written: stored, at: key });
 
   if (draft.at !== key) {
-    // The table's own URL updates replace the history entry and contain the written filter: keep the text typed since.
-    // After Back, a link or a step of the guide, take over the filter of the URL.
+    // Keep the typed text if the table itself updated the URL: the URL contains the filter that the table wrote last.
+    // Use the URL's filter after Back, a link or a step of the guide.
     const own = navigationType === NavigationType.Replace && stored === draft.written;
     setDraft({ filter: own ? draft.filter : stored, written: stored, at: key });
   }
@@ -57,7 +57,7 @@ export function useTableParams(prefix: string | undefined) {
     if (filter === stored) return;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // While the next screen loads, the URL already belongs to it, and a write would navigate back.
+      // While the next screen loads, the URL is already that screen's, so writing the filter would navigate back.
       if (window.location.pathname === pathname) writeFilter();
     }, SETTLED_MS);
     return () => {

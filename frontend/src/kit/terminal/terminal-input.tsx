@@ -25,7 +25,7 @@ type TerminalInputProps = {
   anchor: AnchorWith<"input" | "run"> | undefined;
 };
 
-/** Join pasted lines, without a regular expression that would backtrack over each run of blanks. */
+/** Join pasted lines, without a regular expression, which would backtrack over each run of blanks. */
 function inOneLine(text: string): string {
   const [first = "", ...others] = text.split(/\r?\n/);
   if (others.length === 0) return text;

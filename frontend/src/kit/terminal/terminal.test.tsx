@@ -111,7 +111,7 @@ describe("TerminalInput", () => {
 });
 
 describe("useHistory", () => {
-  it("walks back with arrow up, and returns to the unfinished command with arrow down", async () => {
+  it("shows earlier commands with arrow up, and returns to the unfinished command with arrow down", async () => {
     const { user, field } = show();
     await user.type(field, "help{Enter}status{Enter}bal");
     await user.keyboard("{ArrowUp}");
@@ -122,7 +122,7 @@ describe("useHistory", () => {
     expect(field).toHaveValue("bal");
   });
 
-  it("stores a repeated command once", async () => {
+  it("stores a command that is repeated in a row only once", async () => {
     const { user, field } = show();
     await user.type(field, "help{Enter}status{Enter}status{Enter}");
     await user.keyboard("{ArrowUp}{ArrowUp}");
@@ -151,7 +151,7 @@ describe("complete", () => {
     expect(field).toHaveValue("statistics");
   });
 
-  it("completes at the caret, not in the last line", async () => {
+  it("completes the command at the caret, even if the caret isn't in the last line", async () => {
     const { user, field } = show({ completions, multiline: true });
     await user.type(field, "he{Enter}st");
     field.setSelectionRange(2, 2);

@@ -75,7 +75,7 @@ it("ScrollArea keeps its bar while the pointer is on it, and hides the bar 600 m
 it.each([
   [1000, "250px"],
   [60_000, "18px"],
-])("ScrollArea with a content of %i pixels in 500 has a thumb of %s", async (content, height) => {
+])("ScrollArea 500 px high with %i px of content has a thumb of %s", async (content, height) => {
   // jsdom has no layout, so the sizes that Radix reads are stubbed.
   vi.useFakeTimers();
   vi.stubGlobal(

@@ -28,7 +28,7 @@ export function CardHeader({ className, ...props }: ComponentProps<"header">) {
   );
 }
 
-/** Heading of level 2, below the screen's title; `as` lowers it for a nested card. */
+/** Heading of a card, by default of level 2, below the screen's title; `as` sets a lower level in a nested card. */
 export function CardTitle({
   className,
   as: Heading = "h2",

@@ -105,7 +105,7 @@ it("SegmentedControl changes its choice with the arrow keys", async () => {
   await expectAccessible(container);
 });
 
-it("Select describes its value before its error and hint", () => {
+it("Select's accessible description starts with its value, followed by its error and hint", () => {
   render(
     <>
       <Select defaultValue="Ethereum">

@@ -3,7 +3,7 @@ import { type ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
 type CodeProps = ComponentProps<"span"> & {
-  /** True if the code may break at any character. */
+  /** True if a line may break at any character of the code. */
   wrap?: boolean;
 };
 

@@ -35,7 +35,7 @@ describe("keepCodes", () => {
 });
 
 describe("Badge", () => {
-  it("excludes the code in its text from translation", () => {
+  it("excludes a code in the badge's text from translation", () => {
     const { container } = render(<Badge>Host ID SIM-HOST-001</Badge>);
     expect(untranslated(container)).toEqual(["SIM-HOST-001"]);
   });

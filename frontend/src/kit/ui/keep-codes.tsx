@@ -7,7 +7,10 @@ import { type ReactNode } from "react";
 const CODE =
   /((?:[A-Z]{2,}-)+\d{3,}|\b[A-Z]{6}[A-Z\d]{2}XXX\b|0x[\da-fA-F]{8,}|(?:[\w.-]+@)?[\w-]+(?:\.[\w-]+)*\.(?:example|test|invalid)\b|\d[\d,]*\.\d+ [A-Z]{3,5}\b)/;
 
-/** Exclude the codes in a text, or only the given code, from the browser's translation; elements stay as they are. */
+/**
+ * Exclude the codes in a text, or only the given code, from the browser's translation; content other than a string
+ * stays as it is.
+ */
 export function keepCodes(text: ReactNode, code?: string): ReactNode {
   if (typeof text !== "string") return text;
   const parts =

@@ -5,8 +5,8 @@ import { wrapText } from "@/kit/ui/wrap-text";
 import { cn } from "@/lib/utils";
 
 /**
- * Tabs that open when they are pressed. Arrow keys only move the focus: a tab opened by focus would neither be recorded
- * nor complete a step of a walkthrough.
+ * Tabs that open when they are pressed. Arrow keys only move the focus: opening a tab by focus would neither be
+ * recorded nor complete a walkthrough's step.
  */
 export function Tabs({ className, ...props }: ComponentProps<typeof TabsPrimitive.Root>) {
   return (

@@ -26,7 +26,7 @@ function enter(name: string) {
 it.each([
   [290, "at once", 1],
   [310, "after its own delay", 0],
-])("Tooltip hovered %d ms after another Tooltip opens %s", async (pause, _when, shown) => {
+])("Tooltip, if hovered %d ms after leaving another one, opens %s", async (pause, _when, shown) => {
   vi.useFakeTimers();
   render(<TwoTooltips />);
   enter("First");

@@ -9,7 +9,7 @@ function coversFocus(element: HTMLElement): boolean {
   const { height, top, bottom, right } = focused.getBoundingClientRect();
   // Ignore a tall element, such as a screen or a card, because a part of it always stays visible.
   if (height > window.innerHeight / 2) return false;
-  // Include the notices' margins, because the pane of a guide enlarges them by its own size.
+  // Include the notices' margins, because an open guide pane enlarges these margins by its own size.
   const { marginBottom, marginRight } = getComputedStyle(element);
   const edge = window.innerHeight - MARGIN_PX - (Number.parseFloat(marginBottom) || 0);
   const end = window.innerWidth - MARGIN_PX - (Number.parseFloat(marginRight) || 0);

@@ -101,7 +101,7 @@ function List() {
   );
 }
 
-it("useReturnFocus focuses the next row when a dialog deletes the row that opened the dialog, or the screen if it was the last row", async () => {
+it("useReturnFocus focuses the next row when a dialog deletes the row that opened the dialog, or the screen if no row is left", async () => {
   renderInApp(<List />);
   const remove = async (row: string) => {
     await userEvent.click(screen.getByRole("button", { name: row }));

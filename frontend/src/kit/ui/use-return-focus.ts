@@ -8,7 +8,7 @@ function focusedElement(): Element | null {
     : document.activeElement;
 }
 
-/** Return a function that finds the row at this row's index after a deletion, or else the last row. */
+/** Return a function that, after a deletion, finds the row that now has this row's index, or else the last row. */
 function placeOf(row: HTMLElement): () => HTMLElement | undefined {
   const { parentElement: list, dataset } = row;
   return () => {

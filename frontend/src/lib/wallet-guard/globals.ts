@@ -14,7 +14,8 @@ export function blockWalletGlobals(target: Window): void {
         enumerable: false,
       });
     } catch {
-      // A wallet that was injected earlier has sealed its property. Empty it, which works if the property is writable.
+      // The property can't be redefined if an earlier injected wallet has sealed it. Clear its value, which works if
+      // the property is writable.
       Reflect.set(target, name, undefined);
     }
   }

@@ -4,7 +4,7 @@ import { SimulatedArea } from "@/parts/marks/simulated-area";
 
 type AddressTileProps = {
   title: string;
-  /** Owner of the address, for the accessible names of the buttons. */
+  /** Description of the address, used in the accessible names of the buttons. */
   label: string;
   address: string | undefined;
   /** Text shown while there is no address. */

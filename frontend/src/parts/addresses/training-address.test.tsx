@@ -10,7 +10,7 @@ import { renderInApp } from "@/testing/render";
 const ADDRESS = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE";
 const MARKED = `SIM:${ADDRESS}`;
 
-/** Return the dark modules of an SVG path of horizontal runs. */
+/** Return the dark modules of a QR code that is drawn as an SVG path of horizontal runs. */
 function modulesOf(path: string, size: number): boolean[][] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
@@ -53,7 +53,7 @@ it("TrainingAddress opens a dialog with a QR code of the marked address, and ret
   const { container } = renderInApp(<TrainingAddress value={ADDRESS} label="wallet address" />);
   await expectAccessible(container);
   const button = screen.getByRole("button", { name: "Show QR code of wallet address" });
-  // React continues a suspended part only within an awaited act.
+  // React resumes a suspended component only within an awaited act().
   await act(() => user.click(button));
 
   const dialog = await screen.findByRole("dialog", { name: "QR code of wallet address" });

@@ -17,12 +17,14 @@ const code = lazyPart(() => import("@/kit/figures/qr-code").then((m) => m.QrCode
 
 type TrainingAddressProps = {
   value: string;
-  /** Owner of the address, such as "address of WLT_000001", for the names of buttons and dialog. */
+  /**
+   * Description of the address, such as "address of WLT_000001", used in the accessible names of buttons and dialog.
+   */
   label: string;
   /** True to show the whole address, on several lines if needed, instead of the shortened form. */
   whole?: boolean;
   className?: string;
-  /** Anchor of a single address; lists omit it, because the list itself has an anchor. */
+  /** Anchor of an address that stands alone; omit it in a list, because the list itself has an anchor. */
   anchor?: AnchorWith<"code">;
 };
 

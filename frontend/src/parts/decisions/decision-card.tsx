@@ -50,7 +50,8 @@ function schemaOf(t: DecisionContent) {
 type Values = v.InferInput<ReturnType<typeof schemaOf>>;
 
 /**
- * Hint of the reason with its number of characters; a component of its own, because it re-renders at every keystroke.
+ * Hint of the reason field with the number of typed characters; a separate component, because it re-renders at every
+ * keystroke.
  */
 function ReasonHint({
   control,
@@ -73,16 +74,16 @@ type DecisionCardProps = {
 };
 
 /**
- * Hold, Release and Escalate with a reason, and the earlier decisions about the record. If the record is decided and
- * the current step doesn't ask about it, the form opens only on request, so that nobody takes it for the form of
- * another record.
+ * Form for Hold, Release and Escalate with a reason, and the earlier decisions about the record. If the record is
+ * decided and the current step doesn't ask about it, the form opens only on request, so that nobody mistakes it for
+ * another record's form.
  */
 export function DecisionCard({ about, decisions, mayDecide, isRequested }: DecisionCardProps) {
   const t = useDecisionContent();
   const title = useId();
   const earlier = useId();
   const [refusal, setRefusal] = useState<string>();
-  /** Number of earlier decisions when the person asked to decide again. */
+  /** Number of earlier decisions when the person asked to decide again; the next decision closes the form. */
   const [again, setAgain] = useState<number>();
   const count = decisions.length;
   const isOpen = isRequested || count === 0 || again === count;

@@ -121,7 +121,7 @@ describe("Decisions", () => {
     expect(await field()).toHaveAccessibleDescription(expect.stringContaining(message));
   });
 
-  it("shows that a decision counts even if the server rejects its effect", async () => {
+  it("shows that a decision counts even if the server rejects the change that it would make", async () => {
     effect = { effect: "refused", message: "Your decision was recorded. It is completed." };
     await show();
     await typeInto(userEvent, await field(), REASON);
@@ -239,7 +239,7 @@ describe("Decisions", () => {
   });
 });
 
-describe("Guide at a decision", () => {
+describe("Guide at a step that asks for a decision", () => {
   it("links to the record and accepts the decision in the pane", async () => {
     showGuide();
     const region = await pane("Decide now.");

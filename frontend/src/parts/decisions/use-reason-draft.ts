@@ -7,7 +7,7 @@ import { type SchemaForm } from "@/kit/forms/use-schema-form";
 
 export type DecisionValues = { decision: Decision["decision"]; reason: string };
 
-/** Drafts of reasons by account and record, in memory. */
+/** Reasons that were typed but not sent, by account and record; kept in memory only. */
 const drafts = new WeakMap<QueryClient, Map<string, SharedValue>>();
 
 function draftOf(client: QueryClient, key: string): SharedValue {

@@ -36,7 +36,7 @@ function Payment() {
   );
 }
 
-it("useSchemaForm restores the draft only once after session expiry, without codes and passwords", async () => {
+it("useSchemaForm restores the draft once after the session has expired, but never codes and passwords", async () => {
   const client = createQueryClient();
   const { queryKey } = sessionQuery();
   const session = {

@@ -71,7 +71,7 @@ describe("trainingIbanSchema and noRealIban", () => {
     expect(parseText(text, `pay to ${iban.replaceAll(" ", "")} now`)).toContain(refused);
   });
 
-  it("report only wrong check digits of an IBAN, even if it is outside the training range", () => {
+  it("don't call an IBAN real if its check digits are wrong, even outside the training range", () => {
     expect(parseText(trainingIbanSchema(), "DE88370400440532013000")).toContain(
       "! The check digits",
     );

@@ -30,7 +30,7 @@ function Parent() {
 it("HistoryCard redraws its plot when another value is chosen, but not when its screen re-renders", async () => {
   answers("GET", "/api/crypto-host/performance/history", readings);
   stubDistance("near");
-  // uPlot draws nothing without a width.
+  // Give elements a width, because uPlot draws nothing without one.
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(800);
   const clear = vi.fn();
   // All canvases of the tests share one context.

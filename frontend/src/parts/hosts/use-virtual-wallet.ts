@@ -11,7 +11,7 @@ type VirtualWalletOptions = {
   onCreated: () => void;
 };
 
-/** Return the action that creates virtual wallets, and the last one created. */
+/** Return the action that creates virtual wallets, and the wallet created last. */
 export function useVirtualWallet({ t, onCreated }: VirtualWalletOptions) {
   const [lastWallet, setLastWallet] = useState<{ name: string; address: string }>();
   const { submit } = useAction({

@@ -13,7 +13,7 @@ type ReceiptDownloadProps = Pick<
 > & {
   /** Reference of the transaction. */
   transaction: string;
-  /** Anchor of a single button; lists omit it, because the list itself has an anchor. */
+  /** Anchor of a button that stands alone; omit it in a list, because the list itself has an anchor. */
   anchor?: Anchor;
 };
 

@@ -4,7 +4,7 @@ type FactsProps = { facts: readonly (readonly [name: string, value: ReactNode])[
 
 const isMissing = (value: ReactNode) => value === "" || value == null || value === false;
 
-/** Names above their texts, which may be long; facts without a text are left out. */
+/** List of facts, each with its name above its text, because the text may be long; facts without a text are omitted. */
 export function Facts({ facts }: FactsProps) {
   const visible = facts.filter(([, value]) => !isMissing(value));
   if (visible.length === 0) return null;

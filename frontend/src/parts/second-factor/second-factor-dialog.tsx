@@ -25,7 +25,7 @@ export function SecondFactorDialog({
   const t = useContent("second-factor", texts);
   const focus = useReturnFocus();
   const [parameters] = useSearchParams();
-  // The page needs no check here, because the server ignores a page of another origin.
+  // The next page isn't checked here, because the server ignores a URL of another origin.
   const page = encodeURIComponent(parameters.get("next") ?? "/home");
 
   function close() {

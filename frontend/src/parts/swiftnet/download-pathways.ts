@@ -1,4 +1,4 @@
-/** Pathways of the simulated download, each with the text key of its displayed time. */
+/** Pathways of the simulated download, each with the text key of its displayed duration. */
 export const pathways = [
   { keyword: "sepa", title: "SEPA", name: "SEPA-DIRECT", time: "timeSepa" },
   { keyword: "swift", title: "SWIFT", name: "SWIFT-GLOBAL", time: "timeSwift" },

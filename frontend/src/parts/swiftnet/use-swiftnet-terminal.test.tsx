@@ -103,7 +103,7 @@ describe("useSwiftnetTerminal", () => {
     ],
     ["an empty reason", { success: false, output: ["so far"], error: "" }, "Unknown error"],
     ["no reason", { success: false, output: ["so far"] }, "Unknown error"],
-  ])("prints a failed command with %s", async (_case, body, error) => {
+  ])("prints a command that fails with %s", async (_case, body, error) => {
     answer(() => HttpResponse.json(body));
     const { result } = show();
     await run(result, "release 1");
@@ -126,7 +126,7 @@ describe("useSwiftnetTerminal", () => {
     ["the network fails", unreachable],
     ["the server breaks", () => refused(500, "Oops")],
     ["the reply is no JSON", () => new HttpResponse("<html>")],
-  ])("prints the two lines of a failed connection when %s", async (_case, reply) => {
+  ])("prints two lines when %s", async (_case, reply) => {
     answer(reply);
     const { result } = show();
     await run(result, "status");

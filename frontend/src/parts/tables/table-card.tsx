@@ -15,13 +15,13 @@ type TableCardProps<Item extends { id: string }, Texts, Key extends AnchorWith<"
   Pick<ComponentProps<typeof Panel>, "action" | "className" | "children"> & {
     t: Texts & ((text: `${TextName<Key>}${Words}`) => string);
     /**
-     * Anchor of the card; its text keys and the other anchors follow from it: `listTitle`, `listHint`, `listEmpty`,
-     * `listEmptyHint`, `home.list.table` and, with a filter, `home.list.filter` for `home.list`.
+     * Anchor of the card; its text keys and other anchors are derived from it: for `home.list`, `listTitle`,
+     * `listHint`, `listEmpty`, `listEmptyHint`, `home.list.table` and, with a filter, `home.list.filter`.
      */
     of: Key;
     /** Memoized columns, or a module-level function that returns the columns. */
     columns: readonly Column<Item>[] | ((t: Texts) => readonly Column<Item>[]);
-    /** Hint; by default the text `…Hint` of the key `of`. */
+    /** Hint of the card; by default the text with the derived key, such as `listHint`. */
     hint?: string;
     /** True if the rows contain amounts, messages or addresses; the rows then get the simulation mark. */
     simulated?: boolean;

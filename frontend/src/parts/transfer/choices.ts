@@ -37,7 +37,7 @@ export const methods = [
   { value: "blockchain", label: "methodBlockchain" },
 ] as const satisfies readonly Choice[];
 
-/** Return choices as options of a field. */
+/** Convert choices to the options of a field, with their texts as labels. */
 export function optionsOf(choices: readonly Choice[], t: TransferContent) {
   return choices.map(({ value, label }) => ({ value, label: t(label) }));
 }

@@ -4,7 +4,7 @@ import { ScreenLink } from "@/kit/layout/screen-link";
 import { decimalsOf, productOf } from "@/lib/decimals";
 import { type TransferContent } from "@/parts/transfer/use-transfer-content";
 
-/** Additional decimals of the fee if the amount has more than two decimals, such as 0.001 BTC. */
+/** Number of extra decimals in the fee for an amount with more than two decimals, such as 0.001 BTC. */
 const FINER = 3;
 
 type FailedTransferProps = { transaction: Transaction; t: TransferContent };

@@ -30,7 +30,7 @@ async function create(values: TransferValues, attempt: Attempt, t: TransferConte
   return transaction;
 }
 
-/** Return the notice for a failure: a refusal, which a retry can't change, or a network error. */
+/** Return the notice for a failure: either the server's rejection, which a retry can't change, or a network error. */
 function failureNotice({ error, reason }: Failure, t: TransferContent) {
   const isAnswered =
     error instanceof NoTransaction || (error instanceof ApiError && !isTransient(error));
@@ -40,8 +40,8 @@ function failureNotice({ error, reason }: Failure, t: TransferContent) {
 }
 
 /**
- * Make transfers. After a SWIFT transfer, the transfer's SWIFT operation is recorded; if that fails, the transfer
- * remains.
+ * Make transfers. After a SWIFT transfer, its SWIFT operation is recorded; if the recording fails, the transfer stays
+ * valid.
  */
 export function useTransfer(t: TransferContent) {
   const [last, setLast] = useState<MadeTransfer>();
@@ -56,7 +56,7 @@ export function useTransfer(t: TransferContent) {
       lastTransaction.current = await create(values, attempt, t);
       return lastTransaction.current;
     },
-    // No notice yet for a SWIFT transfer: it waits for the outcome of the transfer's operation.
+    // Show no notice yet for a SWIFT transfer, because the notice depends on whether the SWIFT operation is recorded.
     success: ({ id }, { paymentMethod }) =>
       paymentMethod === "swift"
         ? undefined

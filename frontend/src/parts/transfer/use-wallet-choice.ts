@@ -26,7 +26,9 @@ export function useWalletChoice({ form, knownWallets, t }: Options) {
   const { subscribe, setValue, getValues, clearErrors } = form;
   const lastChoice = useRef<Partial<Record<AddressName, string>>>({});
 
-  /** Return the address of a wallet from the server, or from the texts; empty for an unknown value. */
+  /**
+   * Return a wallet's address as the server reports it, or else the address in the texts; empty for an unknown wallet.
+   */
   function addressOf(value: string): string {
     const choice = wallets.find((wallet) => wallet.value === value);
     if (choice === undefined) return "";

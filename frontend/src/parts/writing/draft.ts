@@ -119,7 +119,8 @@ export function receiveScript(name: string, script: Script): void {
   const { revision } = script;
   if (current?.name !== name) {
     const stored = readDraft(name);
-    // The stored contents were saved, but the response came after the walkthrough was closed.
+    // If the stored contents equal the server's, they were saved, but the response came after the walkthrough was
+    // closed.
     if (stored.contents && isSame(stored.contents, saved)) stored.revision = revision;
     const draft: Draft = {
       name,
@@ -146,7 +147,7 @@ export function receiveScript(name: string, script: Script): void {
   else replaceContents(script, true);
 }
 
-/** Replace the contents by a version of the server; undo restores the writer's own version. */
+/** Replace the contents with the server's version; undo restores the writer's own version. */
 function replaceContents(script: Script, replaced: boolean): void {
   if (!current) return;
   const contents = contentsOf(script);
@@ -167,12 +168,12 @@ function settle(script: Script, saved: ScriptContents): void {
   });
 }
 
-/** Replace the writer's own version by the one that somebody else saved; undo restores the own version. */
+/** Replace the writer's own version with the one that somebody else saved; undo restores the writer's version. */
 export function loadTheirs(): void {
   if (current?.theirs) replaceContents(current.theirs, false);
 }
 
-/** Continue with the writer's own version; the next save overwrites the version of somebody else. */
+/** Continue with the writer's own version; the next save overwrites the one that somebody else saved. */
 export function overwriteTheirs(): void {
   const theirs = current?.theirs;
   if (!theirs) return;
@@ -277,7 +278,7 @@ export function noteFailure(name: string, fields?: Readonly<Record<string, strin
   update({ state: fields ? "refused" : "unreachable", mistakes });
 }
 
-/** Store the contents as unsaved contents of another walkthrough, and close this one. */
+/** Store the contents as unsaved changes of another walkthrough, and close this one. */
 export function moveDraft(name: string, revision: string): void {
   const stored = { contents: current?.contents, revision };
   writeStored(storageKey(name), JSON.stringify(stored), "sessionStorage");

@@ -13,7 +13,7 @@ export type FrameProps = {
   hint?: string;
   /** Messages of the server about this field. */
   errors?: readonly string[];
-  /** Path of the field in the walkthrough's file, by which the form finds the field. */
+  /** Path of the field in the walkthrough's file; the form uses the path to find the field. */
   path?: string;
   /** Remark below the field. */
   note?: ReactNode;

@@ -11,8 +11,8 @@ const LOG_HEIGHT = 1500;
 type AdminTerminalProps = { console: AdminConsole; t: AdminContent };
 
 /**
- * Admin terminal. It is taller than the window: its header is sticky, and while the input has the focus, new lines scroll
- * into view.
+ * Admin terminal. Because it is taller than the window, its header is sticky, and new lines scroll into view while the
+ * input has the focus.
  */
 export function AdminTerminal({ console, t }: AdminTerminalProps) {
   const { lines, busy, run, clear, stop } = console;

@@ -10,7 +10,7 @@ export function formatNumber(value: number): string {
 }
 
 /**
- * Return the numbers that fill the placeholders of the texts, so that each number is written only once; counts are the
+ * Return the numbers for the placeholders in the texts, so that each number is defined in one place; counts are the
  * lengths of lists.
  */
 export function claimedFigures(t: AdminContent) {

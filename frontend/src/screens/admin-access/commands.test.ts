@@ -76,7 +76,7 @@ describe("cannedLines", () => {
 });
 
 describe("commandOf", () => {
-  it("returns a command for each pathway that selects this pathway", () => {
+  it("returns, for each pathway, a command that selects this pathway", () => {
     for (const pathway of pathways) {
       expect(transferName(commandOf(pathway))).toBe(pathway.name);
     }

@@ -64,7 +64,7 @@ describe("ProcessCard", () => {
   });
 
   it.each([1, 3, 8])(
-    "plays %d steps to the end and shows their number in its hint and in “Operations”",
+    "plays all %d steps, and shows the number of steps in the hint and in “Operations”",
     async (count) => {
       const processSteps = Array.from({ length: count }, (_, place) => ({
         name: `Step ${place + 1}`,
@@ -83,7 +83,7 @@ describe("ProcessCard", () => {
     },
   );
 
-  it("uses one number for its own retry limit and for the displayed “Retry limit”", async () => {
+  it("applies the same retry limit that “Retry limit” displays", async () => {
     answers("POST", COMMAND, unreachable);
     const { user } = show({ retryLimit: { number: 0 } });
     await user.click(screen.getByRole("button", { name: /^SEPA/ }));
@@ -117,7 +117,7 @@ describe("ProcessCard", () => {
     expect(steps.findIndex((step) => step.getAttribute("aria-current") === "step")).toBe(current);
   });
 
-  it("keeps the pathway buttons from running a command while a transfer plays", async () => {
+  it("ignores the pathway buttons while a transfer plays", async () => {
     const { user, log } = show();
     await user.click(screen.getByRole("button", { name: /^SEPA/ }));
     await screen.findByText("server: execute-pathway sepa-direct");
@@ -129,7 +129,7 @@ describe("ProcessCard", () => {
     await screen.findByText("server: execute-pathway wise-express");
   });
 
-  it("plays a typed pathway command, but not a typed status command", async () => {
+  it("plays the steps for a typed pathway command, but not for a typed status command", async () => {
     const { user, field } = show();
     await runCommand(user, field, "status");
     expect(words()[0]).toBe("Waiting");

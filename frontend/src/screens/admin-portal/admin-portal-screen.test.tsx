@@ -98,7 +98,7 @@ describe("AdminPortalScreen", () => {
 
 describe("SecurityTab", () => {
   // departs from 2:218b 2:221
-  it("shows that the password protects nothing and links to screens with the same numbers", async () => {
+  it("shows that the password protects nothing, and links to screens that show the same numbers without it", async () => {
     const { container } = await open("security");
     const door = await screen.findByRole("region", { name: "What the password box does" });
     expect(door).toHaveTextContent("What it protectsNothing");

@@ -32,7 +32,7 @@ describe("OverviewTab", () => {
 
   // meets 2:25a
   // departs from 2:48c
-  it("shows each of the portal's statements beside the part of the room that contradicts it", async () => {
+  it("shows each statement of the portal beside the data of the room that contradict it", async () => {
     await open();
     const claims = await screen.findByRole("list", { name: "What the portal claims" });
     const [banks] = within(claims).getAllByRole("listitem");

@@ -10,7 +10,10 @@ import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 const FILE = "SIMULATED-payments-sample.csv";
 const MARK = "SIMULATED - NO VALUE";
 
-/** Return the sample file; its first column is the simulation mark, so that edited rows can't drop it. */
+/**
+ * Return the sample file; its first column, the simulation mark, comes from the code, so that edited rows can't drop
+ * it.
+ */
 function sampleOf(t: BankingContent): string {
   const rows = t.rows("csvRows");
   const columns = ["reference", "beneficiary", "iban", "amount", "currency", "purpose"] as const;

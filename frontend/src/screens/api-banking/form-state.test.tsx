@@ -38,7 +38,7 @@ it("ApiBankingScreen keeps a generated MT103 and the values of its form after a 
   expect(input("Amount")).toHaveValue("12345.67");
 });
 
-it("ApiBankingScreen keeps an MT103 that arrives while another tab is open, and blocks a second request before it arrives", async () => {
+it("ApiBankingScreen keeps an MT103 that arrives while another tab is open, and blocks a second request until it has arrived", async () => {
   answers("POST", "/api/swift/mt103", async () => {
     await delay(300);
     return mt103;

@@ -14,7 +14,7 @@ const apiStatus = () =>
   document.querySelector("[data-anchor='api-banking.connection.status'] [data-slot=status-badge]");
 const test = () => screen.getByRole("button", { name: "Test Connection" });
 
-/** Return the name and the text of the file that is downloaded by the press. */
+/** Return the name and the text of the file that a button press downloads. */
 async function savedBy(press: () => Promise<void>): Promise<{ name: string; text: string }> {
   let content: Blob | undefined;
   let name = "";
@@ -162,7 +162,7 @@ describe("CsvTab", () => {
 
 describe("WebhooksTab", () => {
   // meets 2:9 2:43
-  it("shows a URL pattern that can be copied and a disabled base URL", async () => {
+  it("shows a URL pattern that can be copied, and a disabled field with the base URL", async () => {
     const { user, container } = await show({ tab: "webhooks" });
     const pattern = "/api/webhook-transaction/{transaction_id}/{status}/{api_key}";
     expect(screen.getByText(pattern)).toBeInTheDocument();

@@ -25,7 +25,7 @@ const ALL = 100;
 
 export const ATTEMPTS: readonly number[] = [...new Set(STAGES.map(({ attempt }) => attempt))];
 
-/** State of a download; it has a stage only while it runs. */
+/** State of a download; `stage` is set only while the download runs. */
 export type DownloadState = {
   state: ProcessState["state"];
   stage: Stage | undefined;

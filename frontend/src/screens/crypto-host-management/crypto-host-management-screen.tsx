@@ -97,7 +97,7 @@ export function CryptoHostManagementScreen() {
   );
 }
 
-/** Two hosts with their load; this component has the query, so that a new reading re-renders only the hosts. */
+/** Two hosts with their load; this component runs the query, so that a new reading re-renders only the hosts. */
 function Hosts({ t }: PartProps) {
   const { load, isError } = useHostLoad();
   return <HostPair t={t} load={load} isError={isError} anchor="crypto-host-management.hosts" />;

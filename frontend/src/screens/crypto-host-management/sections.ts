@@ -3,7 +3,9 @@ import { type ManagementContent } from "@/screens/crypto-host-management/use-man
 
 type Text = Parameters<ManagementContent>[0];
 
-/** Sections of the page in their order in one column: hash, key of the short title, key of the full title. */
+/**
+ * Sections of the page, in the order of the single-column layout: hash, key of the short title, key of the full title.
+ */
 const sections = [
   ["info", "jumpInfo", "infoTitle"],
   ["hosts", "sectionHosts", "sectionHosts"],

@@ -78,13 +78,13 @@ export function CryptoHostScreen() {
   );
 }
 
-/** Two hosts with their load; this component has the query, so that a new reading re-renders only the hosts. */
+/** Two hosts with their load; this component runs the query, so that a new reading re-renders only the hosts. */
 function Hosts({ t }: { t: HostContent }) {
   const { load, isError } = useHostLoad();
   return <HostPair t={t} load={load} isError={isError} anchor="crypto-host.hosts" />;
 }
 
-/** Fixed number of the bridge between wallets, which is only displayed. */
+/** Fixed number about the displayed bridge between wallets; no bridge exists. */
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1 rounded-md border px-3 py-2">

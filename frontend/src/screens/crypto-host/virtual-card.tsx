@@ -15,8 +15,8 @@ import { type HostContent } from "@/screens/crypto-host/use-host-content";
 const EMPTY = { address: "" };
 
 /**
- * Return the network of an address, because the form has no field for the network; addresses of Bitcoin's test network
- * begin with `tb1`.
+ * Return the network of an address by its prefix, because the form has no network field; addresses of Bitcoin's test
+ * network begin with `tb1`.
  */
 function networkOf(address: string) {
   return address.toLowerCase().startsWith("tb1") ? "bitcoin" : "ethereum";

@@ -47,7 +47,7 @@ describe("“Check target address” button", () => {
   });
 
   // meets 2:211
-  it("shows “Invalid Address” unless the response has both success and valid", async () => {
+  it("shows “Invalid Address” unless success and valid are both true in the response", async () => {
     const { user } = showConnector();
     await typeInto(user, field("Target Wallet Address"), "bob");
     for (const reply of [
@@ -92,12 +92,12 @@ describe("“Check target address” button", () => {
 
 describe("“Prepare Transfer” button", () => {
   // meets 2:132 2:406 2:407
-  it("proposes the contract of the simulated USDT", () => {
+  it("proposes the contract address of the simulated USDT", () => {
     showConnector();
     expect(field("Token Contract Address")).toHaveValue(texts.tokenContract);
   });
 
-  it("updates the contract after an edit by staff, unless the user has changed the field", async () => {
+  it("updates the contract address after an edit by staff, unless the user has changed the field", async () => {
     const { user, client } = showConnector();
     function override(own: object) {
       client.setQueryData(["/api/screen-text"], { "dapp-wallet-connector": own });
@@ -187,7 +187,7 @@ describe("“Prepare Transfer” button", () => {
   it("rejects invalid amounts at the field, without a call", async () => {
     const { user } = await showConnected();
     await prepare(user, "0");
-    // Consecutive amounts have different errors, so that each wait sees a change.
+    // Consecutive amounts cause different errors, so that each wait sees the message change.
     for (const [amount, sentence] of [
       ["0", "Enter an amount above zero."],
       ["-5", "Write digits only"],

@@ -19,7 +19,7 @@ import { type DappContent } from "@/screens/dapp-wallet-connector/use-dapp-conte
 
 const BAD_REQUEST = 400;
 const TOKEN_DECIMALS = 6;
-/** Length of the hash in the notice: longer than the prefix that all hashes of the training share. */
+/** Number of characters of the hash in the notice: more than the prefix that all training hashes share. */
 const START_OF_HASH = 18;
 
 const TransferSchema = v.object({

@@ -32,7 +32,7 @@ const headers = (table: string) =>
     .map((header) => header.textContent);
 
 describe("DebriefScreen for the class", () => {
-  it("shows the numbers of the class, including the numbers of unused and of removed seats", async () => {
+  it("shows the numbers of the class, including how many people did nothing and how many were removed", async () => {
     const { container } = await show();
     const main = screen.getByRole("main");
     for (const figure of [

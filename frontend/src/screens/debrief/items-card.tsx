@@ -118,7 +118,7 @@ function Shares({ item: { got, near, wrong, missing } }: Pick<ItemProps, "item">
 }
 
 /**
- * Return the anchor that shows an item. For a decision, return the list that contains its record, because the details
+ * Return the anchor that shows an item. For a decision, this is the list that contains its record, because the details
  * may show another record.
  */
 function anchorOf({ at, about }: ClassItem): string | null {
@@ -129,7 +129,7 @@ function anchorOf({ at, about }: ClassItem): string | null {
 }
 
 /**
- * Return the reference of an item's record; undefined for a row without a record, because such a row can't be
+ * Return the reference of an item's record, or undefined for a row without a record, because such a row can't be
  * highlighted.
  */
 function rowOf({ row, about }: ClassItem): string | undefined {

@@ -14,7 +14,7 @@ import { useDocumentTitle } from "@/lib/use-document-title";
 import { OwnResults } from "@/parts/results/own-results";
 import { useDebriefContent } from "@/screens/debrief/use-debrief-content";
 
-/** Own results on a full page: those of the seat, or of a lesson taken alone. */
+/** Page with the person's own results: those of their seat, or of a lesson taken alone. */
 export function OwnScreen() {
   const t = useDebriefContent();
   const [params] = useSearchParams();

@@ -33,7 +33,7 @@ type DetailsCardProps = {
   t: DocumentContent;
 };
 
-/** Next step and the facts of the selected document. */
+/** Card of the selected document, with its next step and its facts. */
 export function DetailsCard({ documentId, viewCount, onClose, t }: DetailsCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const { close, onKeyDown } = useEscape();

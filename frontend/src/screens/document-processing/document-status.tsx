@@ -33,7 +33,7 @@ export function DocumentStatus({ status, t }: DocumentStatusProps) {
   );
 }
 
-/** Return the meaning of a status and the next step. */
+/** Return the sentence that explains a status and the next step. */
 export function explanationOf(status: string, t: DocumentContent): string {
   return t(isKnown(status) ? variants[status].explains : "explainUnknown");
 }

@@ -47,7 +47,7 @@ describe("FinancialSystemsTestScreen", () => {
   });
 
   // meets 2:186
-  it("shows each of four API statuses with its word and icon, and other statuses as “Unknown”", async () => {
+  it("shows each of four API statuses with its label and icon, and other statuses as “Unknown”", async () => {
     show();
     await waitForStatus();
     const rows = within(screen.getByRole("list", { name: "APIs" })).getAllByRole("listitem");

@@ -2,7 +2,7 @@ import { type FinancialStatus } from "@/api/financial";
 import { type ListQuery } from "@/kit/lists/list-faces";
 import { type StableQuery } from "@/kit/queries/use-stable-query";
 
-/** Return a part of the status as the list query of a card; after a failed refresh the old data is marked as stale. */
+/** Return one list of the status as the query of a card; after a failed refresh, the old data is marked as stale. */
 export function listOf<Item>(
   status: StableQuery<FinancialStatus>,
   select: (status: FinancialStatus) => readonly Item[],

@@ -282,7 +282,7 @@ describe("MessageCard", () => {
 
 describe("SepaCard", () => {
   // meets 2:106 2:109 2:265 2:335 2:337
-  it("sends country and amount in euros, without the payment type", async () => {
+  it("sends the country and the amount in euros, but not the payment type", async () => {
     const view = show();
     await choose(view.user, "Country", "France (FR)");
     await view.user.click(screen.getByRole("radio", { name: "Scheduled" }));
@@ -323,7 +323,7 @@ describe("SepaCard", () => {
   });
 
   // meets 2:335 2:336 Domain:2h
-  it("shows at the field that the country isn't in SEPA", async () => {
+  it("shows an error at the country field if the country isn't in SEPA", async () => {
     answers(
       "POST",
       SEPA_CALL,

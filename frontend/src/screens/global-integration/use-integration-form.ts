@@ -19,10 +19,7 @@ type IntegrationFormOptions<In extends FieldValues, Out, Reply> = Omit<
   saysBelow?: (failure: Failure) => boolean;
 };
 
-/**
- * Return a form of the screen, as `useSentForm` does, with `last`: the values and the response of the form's last
- * success.
- */
+/** Return a form like `useSentForm`, with `last` added: the values and the response of its last success. */
 export function useIntegrationForm<
   In extends FieldValues,
   Out,

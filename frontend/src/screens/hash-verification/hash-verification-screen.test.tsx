@@ -70,7 +70,7 @@ describe("HashVerificationScreen", () => {
 
   // meets 2:12 2:60 2:185 2:206b 2:393
   // departs from 2:191b 2:206a
-  it("generates for two seconds, ignores a second press, and shows the tag", async () => {
+  it("shows the generation for two seconds, ignores a second press meanwhile, and then shows the tag", async () => {
     const { user, container } = await show();
     await generate(user, ` SIM:${MASTER} `);
     await after(1900);

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { ScrollBox } from "@/screens/help/scroll-box";
 import { cn } from "@/lib/utils";
 
-/** Maximum number of columns for a table to fit on a phone. */
+/** Maximum number of columns of a table that fits on a phone. */
 const COLUMNS_OF_A_PHONE = 3;
 
 const LINES = "max-w-[75ch] text-pretty";
@@ -106,7 +106,7 @@ function ManualPart({ node }: { node: ManualElement }): ReactNode {
       );
     case "img":
       return (
-        // The picture links to its full size, so that a phone can zoom it.
+        // The image links to its full-size file, so that a phone can zoom it.
         <a href={pictures[name ?? ""]} target="_blank" rel="noopener" className="block w-fit">
           <img
             src={pictures[name ?? ""]}

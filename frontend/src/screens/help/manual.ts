@@ -20,7 +20,7 @@ export function headingsOf({ body }: ManualPage) {
     .map((node) => ({ id: node[1].id ?? "", level: node[0], title: textOf(node) }));
 }
 
-/** Return the text of a node without its pictures, with a separator between the cells of a row. */
+/** Return the text of a node without its images, with a separator between the cells of a row. */
 function textOf(node: ManualNode): string {
   if (typeof node === "string") return node;
   const [tag, , ...children] = node;

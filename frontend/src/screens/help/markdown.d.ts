@@ -4,7 +4,7 @@ declare module "@docs/trainers/README.md" {
     id?: string;
     /** Target of a link, within the console. */
     to?: string;
-    /** Filename of a picture, followed by its alternative text and its size. */
+    /** Filename of an image, followed by its alternative text and its size. */
     name?: string;
     alt?: string;
     width?: number;

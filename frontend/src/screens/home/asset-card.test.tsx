@@ -100,7 +100,7 @@ describe("AssetCard", () => {
     expect(screen.getByText(/trainer can add them/)).toBeInTheDocument();
   });
 
-  it("keeps its error while the next poll hangs and recovers on “Retry”", async () => {
+  it("keeps its error while the next poll is pending, and recovers on “Retry”", async () => {
     holdTime();
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTimeAsync.bind(vi) });
     answers("GET", PRICES, refused(500));

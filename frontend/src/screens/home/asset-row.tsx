@@ -12,7 +12,7 @@ import { AssetChart } from "@/screens/home/asset-chart";
 import { type HomeContent } from "@/screens/home/use-home-content";
 import { useOpenAsset } from "@/screens/home/use-open-asset";
 
-/** Classes of a row: change below price on a narrow card, a column each on a wide one. */
+/** Classes of a row: on a narrow card, the change is below the price; on a wide card, each has a column. */
 export const assetColumns =
   "grid items-center gap-x-3 @min-[15rem]:grid-cols-[minmax(0,1fr)_4.5rem_minmax(11ch,auto)] @min-[27rem]:grid-cols-[minmax(0,1fr)_7rem_7rem_5.5rem] print:min-[27rem]:grid-cols-[minmax(0,1fr)_7rem_7rem_5.5rem]";
 

@@ -100,7 +100,7 @@ describe("JoinForm", () => {
     expect(screen.getByText("The console")).toBeVisible();
   });
 
-  it("shows the message of a lesson whose exercise is over above the seat code", async () => {
+  it("shows the server's message together with the seat code if the lesson's exercise is over", async () => {
     const message = "The exercise of this lesson is over.";
     answer({ ...seated, message });
     const { container } = show();
@@ -166,7 +166,7 @@ describe("JoinForm", () => {
   });
 });
 
-describe("JoinForm and names", () => {
+describe("JoinForm and the deletion of names", () => {
   it.each([
     [{}, "Your name is deleted when the lesson ends."],
     [

@@ -51,8 +51,8 @@ export function JoinScreen() {
       </header>
       {!seat && parameters.has("out") && <p role="status">{t("ended")}</p>}
       {!seat && (session ?? isLoading) && (
-        // Reserves the text's space while the session loads, so that the form doesn't move; replaced as a whole,
-        // because React can't change a text that the browser has translated.
+        // While the session loads, this element reserves the text's space, so that the form doesn't move; then it is
+        // replaced as a whole, because React can't change a text that the browser has translated.
         <p
           key={session?.name}
           className={cn(

@@ -51,7 +51,7 @@ export function OverPage({ farewell, t }: { farewell: Farewell; t: JoinContent }
   );
 }
 
-/** Return the facts to show from a farewell, without numbers that don't apply to the lesson or the person. */
+/** Return a farewell's facts, without numbers that don't apply to the lesson or the person. */
 function factsOf(farewell: Farewell, t: JoinContent) {
   const { done, steps, skipped, played, hints, right, answered, decisions, flags } = farewell;
   const part = (count: number, all: number) =>

@@ -182,7 +182,7 @@ describe("WalkthroughTile", () => {
     expect(screenAfterWalkthrough()).toBe("/learn");
   });
 
-  it("drops the cached lists of the room that the person leaves, on open screens too", async () => {
+  it("drops the cached lists of the room that the person leaves, even if a screen shows them", async () => {
     const client = createQueryClient();
     client.setQueryData(["api", "wallets"], []);
     showScreen("/learn", client);
@@ -202,7 +202,7 @@ describe("WalkthroughTile", () => {
     expect(playbackLesson()).toMatch(/^LSN-/);
   });
 
-  it("reads the lessons again when the screen is opened again, before it offers “Continue”", async () => {
+  it("reloads the lessons when the screen is opened again, before it offers “Continue”", async () => {
     const client = createQueryClient();
     const { unmount } = showScreen("/learn", client);
     await tile("The release code");
@@ -238,7 +238,7 @@ describe("WalkthroughTile", () => {
     });
   });
 
-  it("shows a notice and stays when the start fails", async () => {
+  it("shows a notice and stays on the screen when the start fails", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post("*/api/lessons/alone", () => HttpResponse.error()));
     showScreen();

@@ -108,7 +108,7 @@ describe("useSessionCheck", () => {
     expect(reads).toBe(2);
   });
 
-  it("follows a sign-in in another tab and keeps the session of that tab", async () => {
+  it("uses the session of a sign-in in another tab, even if the old session turns out to be invalid", async () => {
     answers("POST", VALIDATE, async () => {
       storeSession({ ...storedSession, sessionToken: "newer" });
       await delay(20);

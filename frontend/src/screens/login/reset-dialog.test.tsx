@@ -38,7 +38,7 @@ describe("ResetDialog", () => {
   });
 
   // meets 1:43
-  it("shows each secret with its own toggle", async () => {
+  it("has a separate toggle to show the text of each password field", async () => {
     const dialog = await open();
     for (const label of ["Super password", "New password", "Confirm new password"]) {
       const field = within(dialog).getByLabelText(label);

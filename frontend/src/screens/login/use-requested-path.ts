@@ -9,7 +9,7 @@ const FIRST_SCREEN = "/home";
 /** Prefixes below which Django renders pages for anyone with a session. */
 const SERVER_PREFIXES = ["/explorer/", "/verify/", "/domains/"];
 
-/** Return true if the server renders this path, so that the router doesn't know it. */
+/** Return true if the server, and not the router, renders this path. */
 export function isServerPage(path: string): boolean {
   return SERVER_PREFIXES.some((prefix) => path.startsWith(prefix));
 }

@@ -59,7 +59,7 @@ describe("status cards", () => {
   });
 
   // meets 2:72
-  it("show the three responses, with states as words and icons", async () => {
+  it("show the three responses, with each state as a label and an icon", async () => {
     const { container } = await showAfterReads();
     expect(part(VALIDATION).getByText("Valid").parentElement).toHaveAttribute("data-status", "ok");
     expect(valueOf(VALIDATION, "Level")).toHaveTextContent("20");
@@ -181,7 +181,7 @@ describe("status cards that fail to load", () => {
     [WALLET_CALL, WALLET],
     [SYSTEM_CALL, SYSTEM],
   ] as const)(
-    "report a failed %s in a notice, and otherwise only in its own card",
+    "report a failure of %s in one notice, and as an alert only in its own card",
     async (path, title) => {
       answers("GET", path, refused(400, "No."));
       const { user, container } = show();

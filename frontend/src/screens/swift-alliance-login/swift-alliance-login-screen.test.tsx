@@ -96,7 +96,7 @@ describe("SwiftAllianceLoginScreen", () => {
 
   // meets 1:133a 1:237
   // departs from 1:133c
-  it("connects for two seconds with every button disabled, even when the server is faster", async () => {
+  it("takes two seconds to connect, with every button disabled, even if the server responds sooner", async () => {
     const { user } = show();
     await submit(user);
     expect(screen.getByText("Connecting").parentElement).toHaveAttribute("data-status", "busy");

@@ -100,7 +100,7 @@ describe("ServerTerminal", () => {
     expect(printed.slice(2)).toEqual(["swiftnet> help", "simulated pong"]);
   });
 
-  it("prints the two lines of a failed connection", async () => {
+  it("prints two lines when the connection fails", async () => {
     answers("POST", "/api/swiftnet/command", unreachable);
     const { user } = show();
     await user.type(screen.getByRole("textbox", { name: "SwiftNet command" }), "help{Enter}");

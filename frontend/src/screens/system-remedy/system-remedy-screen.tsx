@@ -101,7 +101,7 @@ function SummaryCard({ t }: { t: RemedyContent }) {
   );
 }
 
-/** Master wallet in the explorer, beside the statements of the log. */
+/** Address of the master wallet, with links to the explorer and statements of the invented log. */
 function EvidenceCard({ t }: { t: RemedyContent }) {
   const master = t("masterAddress");
   const address = (

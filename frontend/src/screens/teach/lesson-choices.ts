@@ -11,7 +11,7 @@ export const explaining = [
 /** Options for a lesson's use, or for its explanations. */
 export type Choices = typeof uses | typeof explaining;
 
-/** Return the chosen option of a lesson. */
+/** Return the option with the chosen value, or the first option if there is none. */
 export function chosenOf(all: Choices, chosen: string): Choices[number] {
   return all.find(({ value }) => value === chosen) ?? all[0];
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe("HashLink", () => {
-  it("shortens only the middle of the hash, so that its training end stays visible", async () => {
+  it("shortens only the middle of the hash, so that the end that marks it as a training hash stays visible", async () => {
     open();
     const link = within(await rowOf(completed.id)).getByRole("link");
     expect(link).toHaveTextContent("0xfacade1111…1111facade");

@@ -194,7 +194,7 @@ describe("SelectFirst", () => {
 
 describe("HistoryTab", () => {
   // meets 2:56 2:157 2:439 2:440
-  it("shows every field of each change in an area of 400 pixels, and clears the selection", async () => {
+  it("shows every field of each change in an area 400 pixels high, and clears the selection on “Clear selection”", async () => {
     const { user, container } = open(`?tab=history&tx=${completed.id}`);
     const [last, first] = await rowsOf(`History of ${completed.id}`);
     expect(last).toHaveTextContent(

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 describe("TransactionsCard", () => {
   // meets 2:11 2:52 2:55 2:56 2:156 2:181 2:439 2:440
-  it("shows every field of each row in an area of 500 pixels, a link to the explorer, and “Complete” and “Fail” if it is pending", async () => {
+  it("shows every field of each row in an area 500 pixels high, a link to the explorer, and “Complete” and “Fail” if the transaction is pending", async () => {
     open();
     expect(screen.getByRole("tab", { name: "Transactions", selected: true })).toBeInTheDocument();
     expect(screen.getAllByRole("tab")).toHaveLength(4);

@@ -193,7 +193,7 @@ describe("ResultCard", () => {
   });
 
   // meets 2:84 2:396
-  it("copies code and signature, each with a confirmation of two seconds", async () => {
+  it("copies code and signature, and confirms each copy for two seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = show();
     await user.click(button(CODE));

@@ -21,7 +21,7 @@ function announcedPart(text: HTMLElement): HTMLElement {
 
 describe("useTransfer", () => {
   // meets 1:108 1:181 1:184
-  it("sends the whole request, shows the outcome and follows its status on the server", async () => {
+  it("sends the whole request, shows the outcome, and updates the outcome's status from the server", async () => {
     const { user, client } = show();
     await fillIn(user, "12.50", "Blockchain");
     await choose(user, "Network", "Binance Smart Chain");

@@ -148,7 +148,7 @@ describe("WalletTransferScreen", () => {
 });
 
 describe("SourceBalance", () => {
-  it("shows the chosen currency, and the other balances below", async () => {
+  it("shows the balance in the chosen currency, and the other balances below", async () => {
     const { user } = show();
     expect(balance().getByText(/^Choose a source wallet/)).toBeInTheDocument();
     await choose(user, "Source wallet", "Master Wallet");

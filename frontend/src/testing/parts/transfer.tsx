@@ -57,7 +57,7 @@ export function answerTransfer(): void {
 
 /** Open a list and choose an option. */
 export async function choose(user: UserEvent, field: string, option: string): Promise<void> {
-  // By label text, because finding by role takes a second in a document of this size.
+  // Find the field by its label text, because a query by role takes a second in a document of this size.
   await user.click(screen.getByLabelText(field));
   const [list] = document.querySelectorAll<HTMLElement>("[role=listbox]");
   if (!list) throw new Error(`${field} did not open.`);

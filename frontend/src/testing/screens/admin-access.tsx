@@ -20,7 +20,8 @@ export const UNREACHABLE = [
 ];
 
 /**
- * Make every call succeed: commands are echoed, and the command `unknown` gets the response that the real server gives.
+ * Make every call succeed: commands are echoed, and a command that begins with `unknown` gets the real server's
+ * response to an unknown command.
  */
 export function answerAdmin(): void {
   answers("GET", "/api/swiftnet/system-status", systemStatus);

@@ -108,7 +108,7 @@ export async function type(password: string): Promise<void> {
   await userEvent.keyboard("{Enter}");
 }
 
-/** Open the gate, optionally at a tab. */
+/** Render the portal, optionally with a tab in the URL, and open its gate. */
 export async function open(tab?: string) {
   const view = show(tab === undefined ? "" : `?tab=${tab}`);
   await type(PASSWORD);

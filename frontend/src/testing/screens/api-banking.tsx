@@ -75,7 +75,7 @@ export function inBanking(): void {
   });
 }
 
-/** Open the console at one of its tabs. */
+/** Render the screen with one of its tabs open. */
 export async function show({ tab = "clients", dice = "0123456789abcdef" } = {}) {
   const client = createQueryClient();
   client.setQueryData(["/api/sandbox"], { dice, clock });

@@ -187,7 +187,10 @@ const nothingDone: Pick<OwnItem, "points" | "tries" | "choices" | "decisions" | 
 };
 const decidedAt = "2026-11-21T07:05:00Z";
 
-/** Results of a person: a late right answer, two decisions, a flag for another trick and a harmless place. */
+/**
+ * Results of a person: a wrong answer, two decisions about a record, a flag with the wrong trick, an avoided decoy, and
+ * a flag that no step asks for.
+ */
 export const seatDebrief: SeatDebrief = {
   ...facts,
   ...ada,

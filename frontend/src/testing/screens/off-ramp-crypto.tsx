@@ -34,7 +34,7 @@ export function withOffRampBackend(): void {
   });
 }
 
-/** Render the screen, optionally at a tab. */
+/** Render the screen, optionally with a tab in the URL. */
 export function show(tab = "", overrides: Overrides = {}) {
   const client = createQueryClient();
   client.setQueryData(["/api/sandbox"], { dice: "0", clock });
@@ -60,7 +60,7 @@ export async function fillField(user: User, name: string, text: string): Promise
   await replace(user, field(name), text);
 }
 
-/** Fill in the form of a conversion, except the fields left out. */
+/** Fill in the form of a conversion, except for fields that are set to an empty text. */
 export async function fillIn(
   user: User,
   { crypto = "BTC · Bitcoin", amount = "0.5", fiat = "USD · US dollar", account = "SIM-1" } = {},

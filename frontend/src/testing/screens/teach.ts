@@ -35,7 +35,7 @@ export const taughtLesson: TaughtLesson = {
   clock: null,
 };
 
-/** Return a connected seat of the board at its first step. */
+/** Return a seat as the board shows it: connected, and at the first step. */
 export function boardSeat(more: Partial<BoardSeat> = {}): BoardSeat {
   return {
     seat: 1,

@@ -69,7 +69,7 @@ export function startAfresh(): void {
   };
 }
 
-/** Move the seat to a step, with the earlier steps done. */
+/** Move the seat to a step, with all earlier steps completed. */
 export function reach(step: string | null, more: Partial<Seat["progress"]> = {}): void {
   const ids = backend.seat.steps.map(({ id }) => id);
   const done = ids.slice(0, step === null ? ids.length : ids.indexOf(step));

@@ -1,4 +1,4 @@
-/** Make an event's constructor drop `view`: Vitest's window isn't the one that jsdom expects there. */
+/** Make an event's constructor drop `view`: it rejects Vitest's window, which isn't jsdom's own. */
 function withoutView<Kind extends typeof MouseEvent>(Base: Kind): Kind {
   return new Proxy(Base, {
     construct: (_, [type, init]: [string, MouseEventInit]) =>

@@ -131,7 +131,7 @@ export async function chooseIn(
   await user.click(await screen.findByRole("option", { name: option }));
 }
 
-/** Render the editor, and open the step with a text. */
+/** Render the editor, and open the step whose text matches. */
 export async function openStep(text: RegExp) {
   const shown = await showEditor();
   await shown.user.click(shown.editor.getByRole("button", { name: text }));

@@ -36,7 +36,7 @@ function Console() {
 
 function Transactions() {
   const [params, setParams] = useSearchParams();
-  // Opening the deleted TRN-000404 leaves the details of another record open.
+  // Imitate a deleted record: opening TRN-000404 shows the details of another record.
   const record = params.get("tx")?.replace("TRN-000404", "TRN-000013") ?? null;
   if (params.get("transactions.filter") === "zzzz") {
     return (

@@ -34,7 +34,7 @@ export function useRequestedPlaces(t: GuideContent): void {
   const show = useEffectEvent(async (place: Place) => {
     showing.current?.abort();
     const { signal } = (showing.current = new AbortController());
-    // In flag mode a press would set a flag.
+    // Press nothing in flag mode, because each press would set a flag.
     const mayPress = !isFlagging();
     if (mayPress) closeFloatingLayers();
     const [anchor, address] = targetOf(place);

@@ -189,7 +189,7 @@ describe("EditScreen", () => {
     expect(onOpenChange).toHaveBeenCalledWith(false);
   });
 
-  it("chooses the text of the focused control with Enter, without a pointer", async () => {
+  it("chooses the text of the focused control when Enter is pressed", async () => {
     const { pane, user } = await start();
     onPage("Press here").focus();
     await user.keyboard("{Enter}");
@@ -199,7 +199,7 @@ describe("EditScreen", () => {
     expect(onPress).not.toHaveBeenCalled();
   });
 
-  it("finds texts by their words, and links a table's text to the table's page in the administration", async () => {
+  it("finds texts by the typed words, and links a table's text to the table's page in the administration", async () => {
     const { pane, user } = await start();
     await user.type(pane.getByRole("searchbox"), "access");
     expect(pane.queryByRole("button", { name: "Dashboard" })).not.toBeInTheDocument();
@@ -213,7 +213,7 @@ describe("EditScreen", () => {
     expect(pane.getByText("No text of this screen contains these words.")).toBeInTheDocument();
   });
 
-  it("lists the matching texts if several have the same words, and all texts on request", async () => {
+  it("lists all texts that match the pressed part if several have the same words, and all texts of the page on request", async () => {
     texts.push({ ...text, key: "alias", kind: "text", default: "Dashboard" });
     const { pane, user } = await start();
     await user.click(onPage("Dashboard"));

@@ -6,12 +6,12 @@ export type Spot = { element: HTMLElement; places: string[]; ref: string | undef
 const PLACEHOLDER = /\{\w+\}/;
 const NAMES = ["aria-label", "placeholder", "title", "alt"];
 const NAMED = NAMES.map((name) => `[${name}]`).join();
-/** Maximum number of texts in a pressed part; if it has more, the press chooses none. */
+/** Maximum number of texts in a pressed part; if the part has more texts, the press chooses none of them. */
 const MAX_PLACES = 12;
 /** Parts that are too large to be the target of a press. */
 const WHOLE = '#main,[role="dialog"],[role="alertdialog"],[data-slot="frame"],body';
 
-/** Return the text that a screen shows for an entry, with its placeholders. */
+/** Return the text that a screen shows for an entry, with its placeholders not filled in. */
 export function shownText({ default: standard, override, misfit }: EditedText): string {
   return override === "" || misfit !== "" ? standard : override;
 }
@@ -53,8 +53,8 @@ function textsIn(element: HTMLElement): Set<string> {
 
 /**
  * Return a function that finds the texts of a pressed element: the entries shown in the smallest part of the page that
- * contains the element and shows an entry. The function compares entries with the rendered page, so that screens need
- * no marks.
+ * contains the element and shows an entry. The function compares entries with the rendered page, so that screens don't
+ * have to mark their texts.
  */
 export function spotFinder(entries: readonly ScreenEntry[]): (from: Element) => Spot | undefined {
   const literal = new Map<string, string[]>();

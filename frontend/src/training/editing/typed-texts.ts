@@ -34,7 +34,7 @@ export type TypedTexts = {
   any: boolean;
   /** Return the typed text of an entry. */
   of: (entry: ScreenEntry) => string | undefined;
-  /** Keep a typed text, unless it is the one that the screen shows. */
+  /** Keep a typed text, unless the screen already shows this text. */
   keep: (entry: ScreenEntry, text: string) => void;
   forget: (entry: ScreenEntry) => void;
 };

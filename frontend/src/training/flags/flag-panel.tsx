@@ -23,7 +23,7 @@ import { type PaneState } from "@/training/guide/pane";
 export type FlagPanelProps = {
   seat: Seat;
   pane: PaneState;
-  /** Number of the last move by which the trainer brought this seat to a screen. */
+  /** Number of the trainer's last move that brought this seat to a screen. */
   brought: number | undefined;
 };
 

@@ -202,7 +202,7 @@ describe("Flag mode", () => {
     expect(onPress).toHaveBeenCalledOnce();
   });
 
-  it("ends when the trainer moves the class, but not when the trainer ends the move", async () => {
+  it("ends when the trainer moves the class to a screen, but not when the trainer withdraws the move", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const place = { screen: "/transaction-logs", anchor: null, row: null };
     const bring = { n: 2, ...place, insist: true, seats: null };

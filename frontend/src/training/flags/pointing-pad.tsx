@@ -5,7 +5,7 @@ import "@/training/flags/flags.css";
 type PointingPadProps = {
   ref: RefObject<HTMLDivElement | null>;
   label: string;
-  /** Title of the pad, hidden like the help while a place is chosen. */
+  /** Title of the pad; the title and the help are hidden while a place is chosen. */
   title: string;
   help: string;
   chosen: boolean;

@@ -6,7 +6,10 @@ import { cn } from "@/lib/utils";
 /** Time after which a typed letter begins a new search. */
 const TYPING_MS = 1000;
 
-/** Return the index of the next title that begins with the text, otherwise of the next with a word that does, or -1. */
+/**
+ * Return the index of the next title that begins with the text, otherwise of the next title that contains a word that
+ * does, or -1.
+ */
 function placeOfText(titles: readonly string[], text: string, from: number): number {
   const order = titles.map((_, index) => (from + index) % titles.length);
   const begins = (index: number) => titles[index]?.toLowerCase().startsWith(text);

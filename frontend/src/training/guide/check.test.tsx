@@ -44,7 +44,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Screen with a list for the player, and with the id of the step that is chosen in the editor. */
+/** Screen with a list in which the player chooses, and with the id of the editor's chosen step. */
 function Screen() {
   return (
     <>
@@ -82,7 +82,7 @@ describe("Guide while the editor checks the open walkthrough", () => {
     expect(requestsTo("end")).toHaveLength(1);
   });
 
-  it("opens the step that could not be played in the editor when “Edit this step” is pressed", async () => {
+  it("shows the unplayable step in the editor when “Edit this step” is pressed", async () => {
     const { steps } = backend.seat;
     receiveScript(NAME, {
       key: "release-code",

@@ -85,7 +85,7 @@ describe("Guide", () => {
     expect(next.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();
   });
 
-  it("shows the hints taken before, and another hint for each press on “Hint”", async () => {
+  it("shows the hints that were already taken, and one more after each press on “Hint”", async () => {
     reach("press", { hints: { press: 1 } });
     showGuide();
     const region = await pane("Look below.");

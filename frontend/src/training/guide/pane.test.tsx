@@ -56,7 +56,7 @@ describe("Pane", () => {
     expect(again.getByRole("heading", { name: "The release code" })).toBeInTheDocument();
   });
 
-  it("limits open lists to the page beside it, even if the list was rendered before the pane", async () => {
+  it("limits open lists to the page beside the pane, even lists that were rendered before the pane", async () => {
     const page = document.createElement("div");
     page.dataset.slot = "page";
     document.body.append(page);
@@ -130,7 +130,7 @@ describe("LessonPane", () => {
     await pane("It isn't here any more. Find it under /transaction-logs.");
   });
 
-  it("highlights the button that clears the filter of a list without a match", async () => {
+  it("highlights the button that clears a list's filter if no row matches the filter", async () => {
     backend.seat.steps[1] = stepOf("press", {
       at: "home.prices.list",
       do: [{ press: "BTC Bitcoin, open chart" }],

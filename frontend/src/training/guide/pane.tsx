@@ -27,7 +27,7 @@ export type PaneState = {
   scrollToTop: () => void;
 };
 
-/** Return the state of the pane; sessionStorage stores for each tab if the pane is folded. */
+/** Return the state of the pane; whether the pane is folded is stored for each tab, in sessionStorage. */
 export function usePane(): PaneState {
   const ref = useRef<HTMLElement>(null);
   const [folded, toggle] = useFolded("mockconsole.guide", "sessionStorage");
@@ -43,7 +43,9 @@ export function usePane(): PaneState {
 const noChanges = () => () => undefined;
 const frameElement = () => document.querySelector("[data-slot=frame]") ?? document.body;
 
-/** Stop an event at the pane: an open dialog listens on the document, and would prevent scrolling in the pane. */
+/**
+ * Keep an event within the pane, because an open dialog's listener on the document would prevent scrolling in the pane.
+ */
 function keep(event: SyntheticEvent): void {
   event.stopPropagation();
 }
@@ -57,7 +59,7 @@ type PaneProps = {
   line: ReactNode;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
-  /** Button row, below the content or in a low window beside it. */
+  /** Button row: below the content, or beside the content in a low window. */
   foot?: ReactNode;
   /** `region` is the name of the pane; `fold` and `unfold` are the names of its button. */
   t: Content<Record<"region" | "fold" | "unfold", string>>;

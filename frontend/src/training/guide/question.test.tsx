@@ -51,7 +51,7 @@ describe("Question", () => {
     expect(answers()).toEqual([]);
   });
 
-  it("allows a second try after a wrong answer, and shows that the first try counts", async () => {
+  it("allows a second try after a wrong answer, and says that the first try counts", async () => {
     showGuide();
     const region = await pane("What does a copy prove?");
     await userEvent.click(choice("The funds have left."));

@@ -14,7 +14,7 @@ export type SeatPaneProps = {
   messages: ReactNode;
   /** Number of the trainer's last move that this tab has followed; 0 if there is none. */
   lastMove: number;
-  /** True while the trainer shows something: the step is neither announced nor highlighted. */
+  /** True while the trainer shows a place: then the step is neither announced nor highlighted. */
   quiet: boolean;
   t: GuideContent;
 };

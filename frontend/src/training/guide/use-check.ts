@@ -29,7 +29,8 @@ export function useCheck({ lesson, teaching, walkthrough, steps }: Seat): Check 
   const name = useSyncExternalStore(watchOpenScript, openScript);
   const [noted, setNoted] = useState({ lesson, skipped: readSkipped(lesson) });
   const skipped = noted.lesson === lesson ? noted.skipped : readSkipped(lesson);
-  // Ignore the room in the name: it is the walkthrough's own room, but the seat is in a copy of that room.
+  // Ignore the name's room, because the name contains the walkthrough's own room, but the seat is in a copy of that
+  // room.
   const [account, , key] = name?.split("/").map(decodeURIComponent) ?? [];
   const isWritten = session?.username === account && key === walkthrough;
   if (teaching || playback !== lesson || !isWritten) return undefined;

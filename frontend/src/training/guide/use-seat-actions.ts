@@ -18,7 +18,7 @@ import { setPlaybackLesson, playbackLesson } from "@/lib/playback";
 import { screenAfterWalkthrough } from "@/lib/trial";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
-/** Return the actions on a seat: answer, hint, skip, hand, finish, restart and leave. */
+/** Return the actions on a seat: answer, take a hint, skip, raise a hand, finish, restart and leave. */
 export function useSeatActions(t: GuideContent) {
   const client = useQueryClient();
   const navigate = useNavigate();

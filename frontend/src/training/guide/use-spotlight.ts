@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 import { screenScroller } from "@/lib/screen-scroller";
 
-/** Share of the view above which an element counts as tall; the scroll margins of pane.css take up the rest. */
+/** Share of the visible height above which an element counts as tall; pane.css reserves the rest as scroll margins. */
 const MAX_SHARE = 0.6;
 
 /** Scroll an element into view. A tall element is aligned at its top: “nearest” could show its bottom. */

@@ -29,7 +29,7 @@ function wayTo(places: readonly Place[], pathname: string): Omit<Target, "missin
     return clearing(anchor) ?? { ...way, why: "wait", listed: true };
   }
   if (way.why !== "close") return way;
-  // Prefer a place in the open dialog, because the step itself may have opened the dialog that covers its first place.
+  // Prefer a place in the open dialog, because the step itself may have opened this dialog over its first place.
   const dialog = topDialog();
   const within = places
     .map((one) => find(one.anchor))

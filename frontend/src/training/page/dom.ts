@@ -63,12 +63,12 @@ export function topLayer(): HTMLElement | undefined {
   return topOf(LAYER);
 }
 
-/** Return true if the list or menu of a control in the element is open. */
+/** Return true if the element is, or contains, a control whose list or menu is open. */
 export function hasOpenList(element: HTMLElement): boolean {
   return element.matches(OPENED) || element.querySelector(OPENED) !== null;
 }
 
-/** Return the button that clears the filter of a list without a match. */
+/** Return the button that clears a list's filter, which is shown if no row matches the filter. */
 export function clearingControl(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>("[data-clears-filter]")].find(
     (element) => isVisible(element) && isFree(element),
@@ -115,13 +115,13 @@ function only(part: HTMLElement, kind: string): HTMLElement | undefined {
   return matches.find((element) => isVisible(element) && !element.matches(UNUSED));
 }
 
-/** Return the text field of a part; undefined while its terminal is busy. */
+/** Return the text field of a part; undefined while the part's terminal is busy. */
 export function fieldIn(part: HTMLElement): HTMLElement | undefined {
   return part.closest(TERMINAL)?.ariaBusy === "true" ? undefined : only(part, FIELD);
 }
 
 /**
- * Return the control of a part with which a named choice is made: the choice itself, or the list that may contain it.
+ * Return the control in a part for making a named choice: the choice itself, or the list that may contain the choice.
  */
 export function choiceIn(part: HTMLElement, name: string): HTMLElement | undefined {
   return controlNamed(part, name) ?? only(part, LIST);

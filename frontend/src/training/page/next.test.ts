@@ -63,7 +63,7 @@ it("next waits for the record named in the URL instead of opening another record
   expect(next("transaction-logs.details.history", "/transaction-logs").why).toBe("opener");
 });
 
-it("next reports the action that an anchor waits for, even if the anchor is on another tab", () => {
+it("next reports the action that must come before an anchor appears, even if the anchor is on another tab", () => {
   const after = "the administrator password is entered";
   expect(next("admin-portal.users.table", "/admin-portal")).toMatchObject({ why: "wait", after });
 });

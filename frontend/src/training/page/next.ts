@@ -16,7 +16,10 @@ type Way = {
   tab?: Anchor;
   opener?: Anchor;
   name?: string;
-  /** Query parameter that names the record of the part that opens; if the URL has it, the part is already loading. */
+  /**
+   * Query parameter that names the record of the part that opens; if the URL has this parameter, the part is already
+   * loading.
+   */
   named?: string;
   after?: string;
   /** Screen that still has the anchor's content after a reload, which removes the content from this screen. */
@@ -30,7 +33,7 @@ const ways: Partial<Record<string, Way>> = list as Record<string, Way>;
 
 export type Next = {
   anchor: Anchor;
-  /** Name of the control to press within the anchor; without one, the anchor itself or its only control. */
+  /** Name of the control to press within the anchor; without a name, press the anchor itself or its only control. */
   name?: string;
   /**
    * Element to press, or the anchor's element; undefined if Escape must be pressed to close a menu that covers the
@@ -58,7 +61,10 @@ export function wayTo(anchor: string): Way {
   return {};
 }
 
-/** Return the control to press now on the way to an anchor, or the anchor itself if it is reachable. Stateless. */
+/**
+ * Return the control to press now on the way to an anchor, or the anchor itself if it is reachable. No state is kept
+ * between calls.
+ */
 export function next(anchor: Anchor, pathname: string): Next {
   const element = find(anchor);
   const { tab, opener, name = "", named, after, elsewhere, explains } = wayTo(anchor);
@@ -70,7 +76,7 @@ export function next(anchor: Anchor, pathname: string): Next {
   if (element) return closing(anchor);
   if (tab && find(tab)?.dataset.state !== "active") return step(tab, "", pathname, "tab");
   const isNamed = named !== undefined && new URLSearchParams(location.search).has(named);
-  // If the layer of the anchor is already open, the anchor is only loading.
+  // If the layer of the anchor is already open, the anchor is still loading.
   const layer = topLayer()?.dataset.anchor;
   const isLoading = isNamed || (layer !== undefined && anchor.startsWith(`${layer}.`));
   if (opener && opener !== anchor && !isLoading) {
@@ -80,7 +86,7 @@ export function next(anchor: Anchor, pathname: string): Next {
   return cleared ?? { anchor, why: "wait", after, elsewhere, explains };
 }
 
-/** Return the press that clears the filter of a list without a match. */
+/** Return the press that clears a list's filter; undefined unless a list has a filter that no row matches. */
 export function clearing(anchor: Anchor): Next | undefined {
   const element = clearingControl();
   return element && { anchor, element, why: "filter" };
@@ -92,7 +98,7 @@ export function titleOf(path: string): string {
   return entry ? nameOf(entry) : path;
 }
 
-/** Return the control of an anchor to press, or the next step towards that anchor. */
+/** Return the control of an anchor to press, or the next press on the way to that anchor. */
 function step(
   anchor: Anchor,
   name: string,

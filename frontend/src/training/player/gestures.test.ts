@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { typeInto } from "@/training/player/gestures";
 
-it("typeInto fills a field, and leaves the focus in the pane if it was there", async () => {
+it("typeInto fills a field, and leaves the focus in the pane if the pane had the focus", async () => {
   document.body.innerHTML = `<input><section data-training><button>Pause</button></section>`;
   const field = document.querySelector("input")!;
   const button = document.querySelector("button")!;

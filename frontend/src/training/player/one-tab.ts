@@ -12,13 +12,13 @@ type Message = {
   to?: string;
 };
 
-/** Mutex between tabs: only the tab that has the turn plays a lesson. */
+/** Lock shared by tabs: only the tab that holds the lock plays a lesson. */
 export type Turn = {
-  /** Request the turn: this tab plays unless another tab already plays. */
+  /** Request the lock: this tab gets it unless another tab already plays. */
   ask: () => void;
-  /** Take the turn from the tab that plays; that tab then pauses. */
+  /** Take the lock from the tab that plays; that tab then pauses. */
   take: () => void;
-  /** Release the turn, so that another tab may play. */
+  /** Release the lock, so that another tab may play. */
   rest: () => void;
   /** Resolve to true if this tab plays. */
   isMine: () => Promise<boolean>;
@@ -51,7 +51,7 @@ export function makeTurn(lesson: string, onTaken: () => void): Turn {
       become("rests");
       onTaken();
     } else if (state === "plays" || tab < data.tab) {
-      // Race: of two tabs that request the turn at the same time, as after a browser restart, the lower id wins.
+      // Race: if two tabs request the lock at the same time, as after a browser restart, the lower id wins.
       send("plays", data.tab);
     }
   }

@@ -13,7 +13,8 @@ export type PlayOptions = Going & {
   /** Called before the player performs an action on an element. */
   onAct: (act: Act, element: HTMLElement) => void;
   /**
-   * Navigate directly: only to the start page and to URLs with a query string; other screens are opened from the menu.
+   * Navigate directly. Used only for the start page and for URLs with a query string; other screens are opened from the
+   * menu.
    */
   go: (path: string) => void;
 };

@@ -6,7 +6,7 @@ export class PlaybackFailure extends Error {
   override name = "PlaybackFailure";
 }
 
-/** Error thrown if the browser requires a press by a person; its message asks for the press. */
+/** Error thrown if the browser requires a press by a person; the error's message asks the person to press. */
 export class Forbidden extends Error {
   override name = "Forbidden";
 }

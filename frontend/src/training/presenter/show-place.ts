@@ -66,8 +66,8 @@ async function reachPlace({
   staleAfterMs = TIMEOUT_MS,
   signal,
 }: Search): Promise<HTMLElement | undefined> {
-  // Until the page is idle, it shows the old URL's content, whose places will disappear and whose controls lead back
-  // there.
+  // Wait until the page is idle: before that, it shows the old URL's content, whose places will disappear and whose
+  // controls lead back to the old URL.
   await waitUntilIdle(signal);
   const end = Date.now() + staleAfterMs;
   let around: HTMLElement | undefined;

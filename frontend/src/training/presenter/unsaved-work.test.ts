@@ -47,7 +47,7 @@ it("hasUnsavedWork is true for a visible field changed since the last submit", (
   expect(hasUnsavedWork(client)).toBe(false);
 });
 
-it("hasUnsavedWork ignores a list's filter, even if it is typed into or invalid", () => {
+it("hasUnsavedWork ignores a list's filter, even if the filter was typed into or is invalid", () => {
   stop();
   show("<div role='search'><input type='search' aria-invalid='true'></div>");
   type("SIM").focus();

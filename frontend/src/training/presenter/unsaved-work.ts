@@ -6,7 +6,10 @@ import { TERMINAL, topDialog } from "@/training/page/dom";
 const TYPED_INTO = "input,textarea,select";
 const TOGGLES = "[role=switch],[role=radio],[role=checkbox]";
 const LAYERS = "[role=dialog],[role=alertdialog]";
-/** Parts in which filled controls count as work; controls elsewhere only filter a list and are easily restored. */
+/**
+ * Parts in which filled controls count as unsaved work; controls elsewhere only filter a list, and their values are
+ * easily restored.
+ */
 const WITHIN = `form,${LAYERS},${TERMINAL}`;
 /** Parts of a screen: `main`, and the screen's dialogs, which are outside of `main`. */
 const SCREEN = ":is(main,[role=dialog])";
@@ -62,7 +65,7 @@ export function watchFields(): () => void {
   };
 }
 
-/** Return true for a filled field, and for any terminal, because leaving would lose the terminal's log. */
+/** Return true for a filled field, and for the field of any terminal, because leaving would lose the terminal's log. */
 function holdsSomething(control: Element): boolean {
   const { value } = control as HTMLInputElement;
   return value !== "" || control.closest(TERMINAL) !== null;

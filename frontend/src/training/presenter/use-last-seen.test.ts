@@ -7,7 +7,7 @@ it.each([
   ["localStorage", 3],
   ["sessionStorage", 0],
 ] as const)(
-  "useLastSeen follows another tab with localStorage, but not with sessionStorage (%s)",
+  "useLastSeen follows another tab with localStorage, but not with sessionStorage (stored in %s)",
   (where, n) => {
     const { result } = renderHook(() => useLastSeen("read", "LSN-000001/7", where));
     localStorage.setItem("mockconsole.read", "LSN-000001/7 3");

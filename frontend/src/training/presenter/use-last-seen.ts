@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { readStored, writeStored } from "@/lib/storage";
 
 /**
- * Return the number of a lesson's newest message or move that this tab, or any tab, has seen, and a function that sets
- * it.
+ * Return the number of a lesson's newest message or move that this tab (sessionStorage) or any tab (localStorage) has
+ * seen, and a function that sets the number.
  */
 export function useLastSeen(
   kind: string,

@@ -67,7 +67,7 @@ export function useReturnPoint(): ReturnPoint {
   });
   useEffect(() => {
     if (!here || !away) return;
-    // Wait for the next task, because a dialog of that screen takes the focus when the screen is shown again.
+    // Wait for the next task, because a dialog on the preserved screen takes the focus when the screen is shown again.
     const timer = setTimeout(() => {
       arrive();
     });

@@ -77,7 +77,7 @@ export function createOutbox(onStored: (reply: Schemas["Kept"]) => void, onLost:
     return sending;
   }
 
-  /** Queue an event, and send it with all other queued events after `waitMs` at the latest. */
+  /** Queue an event; after at most `waitMs`, send it with all other queued events. */
   function add(newEvent: NewEvent, waitMs = USUAL_WAIT_MS): void {
     if (closing.signal.aborted) return;
     last += 1;
@@ -122,7 +122,7 @@ export function createOutbox(onStored: (reply: Schemas["Kept"]) => void, onLost:
     add,
     leave,
     close,
-    /** False while the queue is empty or backs off after a failure. */
+    /** Return false while the queue is empty or is waiting after a failed attempt. */
     hasToSend: () => events.length > 0 && Date.now() >= restsUntil,
     flush,
   };

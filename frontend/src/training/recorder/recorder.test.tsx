@@ -309,7 +309,7 @@ it("recorder records only visits before the lesson starts, marked so that they c
   expect(await recordedEvents()).toEqual(["visited /home", "visited /home one.0"]);
 });
 
-it("recorder records the first word of commands that the terminal or the step knows", async () => {
+it("recorder records only the first word of a command, and only if the terminal or the step knows the command", async () => {
   awaiting({ kind: "command", what: "trace" });
   const lines = "Ping now\ntrace SIM-SECRET\nmypassword\n";
   render(

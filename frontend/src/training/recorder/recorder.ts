@@ -26,7 +26,7 @@ type RecorderOptions = {
   steps: () => readonly Step[];
   /** Id of the current step. */
   current: () => string | null;
-  /** Return true before the lesson starts, while only visits are recorded. */
+  /** Return true until the lesson starts; before the start, only visits are recorded. */
   waits: () => boolean;
   /** Called when the seat's step may have changed. */
   onMoved: () => void;
@@ -87,8 +87,8 @@ export function startRecorder({
   }, onLost);
 
   /**
-   * Return the ids of the conditions that an action meets; `targets` has the anchor of the element first, then the
-   * anchors around it.
+   * Return the ids of the conditions that an action meets; `targets` contains the element's own anchor, then the
+   * anchors around the element.
    */
   function metBy(kind: Kind, targets: readonly string[], text = ""): string[] {
     function isMet(leaf: WatchedLeaf): boolean {

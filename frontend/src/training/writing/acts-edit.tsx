@@ -31,7 +31,7 @@ export function ActsEdit({ step, change, field }: StepEditProps) {
 
   function set(next: WrittenAct[], name?: string) {
     const [first] = next;
-    // Keep the format in which a single action was written: alone, or as a list of one.
+    // Keep the format of a single action: written alone, or as a list of one action.
     const alone = next.length === 1 && !Array.isArray(step.do);
     change(withValue(step, "do", first && (alone ? first : next)), name);
   }

@@ -122,7 +122,7 @@ describe("problemsOf", () => {
     expect(messages(rows("Exprot"))).toHaveLength(1);
   });
 
-  it("reports a group of alternative conditions only if none can be met, and corrects only the wrong one", () => {
+  it("reports a group of alternative conditions only if none can be met, and corrects only the wrong condition of a group", () => {
     const wrong: WrittenCondition = { pressed: TABLE, name: "Exports" };
     expect(messages({ at: TABLE, until: { any: [wrong, { pressed: TABLE }] } })).toEqual([]);
     const until: WrittenCondition = { all: [{ pressed: TABLE }, wrong] };

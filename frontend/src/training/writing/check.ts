@@ -23,8 +23,8 @@ import {
 import { anchorsIn, screenAt } from "@/training/writing/steps";
 
 /**
- * Place or name that a step needs but its screen lacks; each suggestion in `fits` replaces it with one that the screen
- * has.
+ * Place or name that a step needs but its screen lacks; each suggestion in `fits` replaces it with a place or name that
+ * the screen has.
  */
 export type Problem = {
   /** Path of the field in the file, as the server names it. */
@@ -59,7 +59,10 @@ function share(parts: number, one: string, other: string): boolean {
   return first(one) === first(other);
 }
 
-/** Return the innermost places on an anchor's screen that `has` accepts, sorted by the similarity of their names. */
+/**
+ * Return the innermost places on an anchor's screen that `has` accepts, sorted by how similar their anchors are to the
+ * given one.
+ */
 function placesLike(anchor: Anchor, has: (part: HTMLElement) => boolean): Found["fits"] {
   const parts = [...document.querySelectorAll<HTMLElement>("[data-anchor]")].filter(
     (part) => share(1, part.dataset.anchor ?? "", anchor) && isVisible(part) && has(part),
@@ -88,7 +91,8 @@ function problemOfPlace(anchor: Anchor, { opened }: Before): Found | undefined {
 }
 
 /**
- * Return the problem of a name that isn't in `names`; if the page may have changed, only if a similar name is there.
+ * Return the problem of a name that isn't in `names`; if the page may have changed, return a problem only if a similar
+ * name is there.
  */
 function problemOfName(what: string, wanted: string, names: string[], changed: boolean) {
   if (changed && !names.some((name) => isNear(wanted, name))) return undefined;
@@ -102,7 +106,10 @@ function problemOfName(what: string, wanted: string, names: string[], changed: b
   };
 }
 
-/** Return the names that can be chosen in a part; undefined if only its open list shows them. */
+/**
+ * Return the names that can be chosen in a part; undefined if these names are rendered only while the part's list is
+ * open.
+ */
 function choicesOf(part: HTMLElement, name: string): string[] | undefined {
   const control = choiceIn(part, name);
   if (!control?.matches("select,[role=combobox]")) {
@@ -150,7 +157,7 @@ function awaitedAct({ pressed, chosen, typed, name }: WrittenCondition): PlacedA
   return typed === undefined ? undefined : { kind: "type", at: typed };
 }
 
-/** Return the name of a single condition's field that has the problem. */
+/** Return the name of the field in a single condition to which the problem belongs. */
 function fieldOfLeaf(leaf: WrittenCondition, { isName }: Found): string {
   return isName ? "name" : (PLACED.find((kind) => leaf[kind] !== undefined) ?? "");
 }
@@ -230,8 +237,8 @@ function asProblem(
 }
 
 /**
- * Return the places and names that a step needs and the player wouldn't find on the shown page; undefined if the page
- * shows none of the step's places.
+ * Return the places and names that a step needs and the player wouldn't find on the shown page; undefined if the step's
+ * places are all on other screens.
  */
 export function problemsOf(step: WrittenStep, earlier: WrittenStep[]): Problem[] | undefined {
   const acts = actsOf(step);

@@ -163,7 +163,7 @@ describe("Step form", () => {
     expect(list?.querySelector("option")).toHaveValue("View Details of TRN-000101");
   });
 
-  it("keeps the answer that a call's condition requires when the number of calls changes", async () => {
+  it("keeps the response that a call's condition requires when the required number of calls is changed", async () => {
     const until = { called: "generateVaultAccess", answer: { accessGranted: true } };
     serveScript([{ ...welcome, until }], { waits: ["A release code is checked: granted."] });
     const { editor, user } = await openStep(/Welcome/);

@@ -80,7 +80,7 @@ function fieldAt(path: string): Field | undefined {
 
 /**
  * Return the path of the field that shows a part of the file: the part's own field, or the field of the part around it;
- * blank if only the step contains it.
+ * blank if only the step itself contains the part.
  */
 export function fieldPath(path: string): string {
   let shown = path;

@@ -33,7 +33,8 @@ export function Gone({ name, draft }: GoneProps) {
       const { key, revision } = script;
       const newName = name.replace(/[^/]*$/, encodeURIComponent(key));
       moveDraft(newName, revision);
-      // The new walkthrough may have the deleted one's contents and its key, for which the cache has a failed read.
+      // Replace the failed read in the cache, because the new walkthrough may have the same contents and key as the
+      // deleted one.
       client.setQueryData(scriptQuery(key).queryKey, script);
       receiveScript(newName, script);
       void navigate(`${LIST}/${key}`);

@@ -25,8 +25,8 @@ function editDistance(one: string, other: string): number {
 }
 
 /**
- * Return the distance of a name to the wanted text; if the name begins with the text, the name's remaining letters
- * hardly count.
+ * Return the edit distance between the wanted text and a name; if the name begins with the text, the name's other
+ * letters hardly count.
  */
 function distanceTo(wanted: string, name: string): number {
   const [text, whole] = [plain(wanted), plain(name)];

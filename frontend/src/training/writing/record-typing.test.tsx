@@ -20,7 +20,7 @@ function record() {
   return { steps, ignored };
 }
 
-it("startRecording lets any text complete a step whose field was emptied during the recording", async () => {
+it("startRecording lets a recorded step accept any text if its field was emptied during the recording", async () => {
   render(<input aria-label="Amount" data-anchor="wallet-transfer.form.amount" />);
   const { steps } = record();
   await userEvent.type(screen.getByLabelText("Amount"), "2 ");

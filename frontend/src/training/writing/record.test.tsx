@@ -219,7 +219,7 @@ describe("startRecording", () => {
     ]);
   });
 
-  it("records a choice at the control that opens the list", async () => {
+  it("records a choice at the place of the list's opener", async () => {
     await expectPlayable(<Choices />, async () => {
       await user.click(screen.getByRole("combobox", { name: "Network" }));
       await user.click(await screen.findByRole("option", { name: "Polygon" }));
@@ -293,7 +293,7 @@ describe("startRecording", () => {
     ]);
   });
 
-  it("waits for the call that a press has made, but not for a call that failed or isn't listed", async () => {
+  it("makes a press step wait for the call that the press has made, unless the call failed or isn't listed", async () => {
     server.use(
       http.post("*/api/things/:ref/complete", ({ params }) =>
         params.ref === "2" ? HttpResponse.json({}, { status: 400 }) : HttpResponse.json({}),

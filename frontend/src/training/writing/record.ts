@@ -114,7 +114,8 @@ function actOf(control: Element): Act | undefined {
   if (!isChoice(control)) return pressOf(control);
   const opener = listOpener(control);
   if (opener === null) return choiceOf(control, writtenName(control)) ?? pressOf(control);
-  // The options of a search field are pressed, not chosen, because the list has only those that match the typed text.
+  // Record an option of a search field as a press, not as a choice, because the list contains only options that match
+  // the typed text.
   return opener instanceof HTMLInputElement
     ? pressOf(control)
     : choiceOf(opener, writtenName(control));
@@ -221,7 +222,7 @@ export function startRecording({
     if (field.matches(SECRET)) onIgnored(IGNORED.secret);
   }
 
-  /** Read a field once more after typing: it may have formatted the text. */
+  /** Read a field once more after typing, because the field may have formatted the text. */
   function settle(): void {
     if (last?.field?.isConnected) grow(last.field);
   }

@@ -62,7 +62,8 @@ describe("Recording", () => {
     await user.click(editor.getByRole("button", { name: "Record" }));
     await user.click(screen.getByRole("button", { name: "Export" }));
     await editor.findByText(/\(1 so far\)/);
-    // Restore the storage after cleanup: a real reload unmounts nothing and leaves the storage as it is.
+    // Restore the storage after cleanup: unlike `cleanup`, a real reload doesn't unmount components, so the storage
+    // stays unchanged.
     const stored = sessionStorage.getItem(DRAFT) ?? "";
     cleanup();
     sessionStorage.setItem(DRAFT, stored);
@@ -97,7 +98,7 @@ describe("Recording", () => {
 });
 
 describe("Problems", () => {
-  it("offers the name of an existing button for a wrong name, and writes that name when the offer is pressed", async () => {
+  it("suggests the name of an existing button for a wrong name, and writes the suggested name when it is pressed", async () => {
     const { user, editor } = await showEditor();
     await user.click(editor.getByRole("button", { name: /Look/ }));
     const check = within(editor.getByRole("group", { name: "Can this step end?" }));

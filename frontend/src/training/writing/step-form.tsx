@@ -56,7 +56,7 @@ type StepFormProps = Omit<StepEditProps, "field"> & {
 export function StepForm({ earlier, mistakes, ...rest }: StepFormProps) {
   const { t } = useEditor();
   const form = useRef<HTMLDivElement>(null);
-  // Parts of the step's former kinds, so that a change of the kind can be undone until another step is opened.
+  // Parts that the step had as other kinds, so that a change of kind can be undone until another step is opened.
   const former = useRef<Partial<Record<StepKind, KindParts>>>({});
   const { step, change } = rest;
   const problems = useProblems(step, earlier)?.map((problem) => ({

@@ -66,7 +66,10 @@ function newParts(kind: StepKind): KindParts {
   return kind === "spot" ? { spot: [NEW_MARK] } : {};
 }
 
-/** Return the step as another kind, with the parts that it had as this kind before: its actions, or its question. */
+/**
+ * Return the step as another kind, with the parts that it had when it was last of this kind, such as its actions or
+ * question.
+ */
 export function asKind(
   step: WrittenStep,
   kind: StepKind,

@@ -145,7 +145,7 @@ function LeafEdit({ until, kind, field, set }: LeafEditProps) {
   );
 }
 
-/** Return the calls in words, including the chosen call even before the list is loaded. */
+/** Return the calls as options with labels in words; the chosen call is included even before the list is loaded. */
 function choicesOf(operations: readonly Operation[], chosen: string | undefined) {
   const known = operations.map(({ name, words }) => ({ value: name, label: words }));
   const isListed = !chosen || operations.some(({ name }) => name === chosen);

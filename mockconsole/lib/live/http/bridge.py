@@ -58,7 +58,7 @@ class ClientGone(Exception):
 
 
 class WsgiBridge:
-    """Runs a WSGI app for ASGI requests; reads of `slow_reads` and writes to `slow_paths` run in the threads given there."""
+    """Runs a WSGI app for ASGI requests; `slow_reads` (reads) and `slow_paths` (writes) map paths to thread pools."""
 
     def __init__(
         self,
@@ -183,9 +183,9 @@ class WsgiBridge:
 
 
 def spool_parts(parts: Iterable[bytes]) -> tuple[bytes, BinaryIO | None, int]:
-    """Collect a streamed body and return its bytes or, if it is long, a temporary file with it, and its size.
+    """Collect a streamed body; return its bytes or, if it is long, a temporary file, followed by its size.
 
-    The file needs no memory. And no thread waits for a slow client, as it would if the body were sent while being
+    The file saves memory. And no thread waits for a slow client, as it would if the body were sent while being
     generated.
     """
     spool = tempfile.SpooledTemporaryFile(MAX_BODY_IN_MEMORY)  # noqa: SIM115 (closed once it is sent)

@@ -31,7 +31,7 @@ logger = logging.getLogger("mockconsole.requests")
 MAX_DISCARDED_BYTES = 64 * 1024 * 1024
 SERVER_ERRORS = 500
 # Timeout in seconds for a client that doesn't read the response. It is long, because Linux reports progress only when a
-# third of its 4 MB buffer is empty, for which a client at 10 kB/s needs two minutes.
+# third of its 4 MB buffer is empty: that takes two minutes if a client reads 10 kB/s.
 MAX_READ_SILENCE = 600
 
 
@@ -115,7 +115,7 @@ class LimitedRequest(http_protocol.WebRequest):  # type: ignore[misc]
         if self._is_refused:
             return self.channel.loseConnection()
         if (self.getHeader(b"upgrade") or b"").lower() == b"websocket":
-            # Don't set `wait_for_client`, because the websocket's task would keep this request in memory until it ends.
+            # Don't set `wait_for_client` for a websocket: its task would keep this request in memory until the end.
             return super().process()
         # Daphne creates the application's task within `process`, so the task inherits `wait_for_client`.
         token = wait_for_client.set(self._wait_for_client)

@@ -12,7 +12,7 @@ from django.utils.http import parse_header_parameters
 Scope = TypeVar("Scope", HTTPScope, WebSocketScope)
 
 _ABSOLUTE: Final = re.compile(rb"https?://([^/]*)(/.*)?", re.IGNORECASE | re.DOTALL)
-# Allow only these: Django would accept any Python codec, even one that doesn't decode text, such as hex or zip.
+# Allow only these charsets: Django would accept any Python codec, even one that doesn't decode text, such as hex or zip.
 _CHARSETS: Final = frozenset({"utf-8", "ascii"})
 
 

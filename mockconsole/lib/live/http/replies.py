@@ -35,8 +35,8 @@ async def _give_way() -> None:
     await asyncio.sleep(0)
 
 
-# Function called after each part of a long body. Daphne's send doesn't wait for the client, so `daphne.py` sets a
-# function that waits, for each request.
+# Function called after each part of a long body. Daphne's send doesn't wait for the client, so for each
+# request `daphne.py` sets a function that does.
 wait_for_client: ContextVar[Callable[[], Awaitable[None]]] = ContextVar("wait_for_client", default=_give_way)
 
 

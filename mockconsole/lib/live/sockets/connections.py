@@ -68,7 +68,7 @@ class Connections:
         return len(self._by_sandbox.get(sandbox_id, ()))
 
     def add(self, connection: Connection) -> None:
-        """Add a websocket before it opens; the browser reads again once it is open, so that it misses no change."""
+        """Add a websocket before it opens; once the websocket is open, the browser reads again and so misses no change."""
         self.all.add(connection)
         self._by_sandbox.setdefault(connection.identity.sandbox_id, set()).add(connection)
         if connection.identity.seat is not None:

@@ -19,7 +19,7 @@ class Debounce:
 
     def __init__(self, connections: Connections) -> None:
         self._connections = connections
-        # Resources that were sent within the interval; True if a resource has changed again since then.
+        # Resources that were sent within the interval, mapped to True if they have changed again since then.
         self._changed_again: dict[tuple[int, str], bool] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 

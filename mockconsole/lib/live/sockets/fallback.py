@@ -6,7 +6,7 @@ from typing import Final
 
 from mockconsole.lib.live.http.headers import LIVE, LOOK, NOT_LIVE
 
-# Seconds for which a seat counts after a poll: a console without a websocket polls every 5 s, and a read may take 10 s.
+# Seconds after a poll for which a seat counts as polling: a console polls every 5 s, and a read may take 10 s.
 FALLBACK_SECONDS: Final = 15.0
 
 

@@ -15,7 +15,7 @@ HEARTBEAT: Final = '{"type":"heartbeat","data":null}'
 
 
 class Heartbeat:
-    """Heartbeat for sandboxes without a recent broadcast; while its clock runs, a sandbox gets prices every second instead.
+    """Heartbeat for sandboxes without a recent broadcast; a sandbox whose clock runs gets prices every second instead.
 
     Every ten seconds, it also sends a presence check to the seats' browsers, because a sent message may not arrive.
     The heartbeat runs no query, so that browsers don't give up their connections while the database hangs.

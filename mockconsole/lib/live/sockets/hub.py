@@ -62,7 +62,7 @@ class Hub:
         return {seat for presence in self._presences() for seat in presence.connected}
 
     def fallback_seats(self) -> set[int]:
-        """Return the seats, of all processes, with a tab that has no proven websocket; another tab may be connected."""
+        """Return the seats, of all processes, with a tab that has no proven websocket; the seat's other tabs may have one."""
         return {seat for presence in self._presences() for seat in presence.fallback}
 
     def register_ticker(self, message_type: str, read: HotRead) -> None:
@@ -70,7 +70,7 @@ class Hub:
         self._tickers.append((message_type, read))
 
     def register_schedule(self, resources: tuple[str, ...], next_change: NextChange) -> None:
-        """Register changes at known times, so that browsers are notified; the list's `Polled` needs `next_change` too."""
+        """Have browsers notified at the times that `next_change` returns; the list's `Polled` needs this function too."""
         self._schedule.register(resources, next_change)
 
     def ensure_running(self) -> None:

@@ -29,7 +29,7 @@ class PresenceProof:
         return self._clock() - self._answered_at < PROOF_SECONDS
 
     def ask(self) -> str:
-        """Count a presence check, and return the message to send."""
+        """Return the message of a new presence check, and count the check as unanswered."""
         self._unanswered += 1
         return QUESTION
 

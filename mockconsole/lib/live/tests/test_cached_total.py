@@ -12,7 +12,7 @@ ROOM, OTHER = 990_001, 990_002
 
 
 class Rows:
-    """Fake list that returns as its total how often it was counted."""
+    """Fake list whose total is the number of times that it was counted."""
 
     def __init__(self) -> None:
         self.counts = 0

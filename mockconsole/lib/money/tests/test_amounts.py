@@ -175,7 +175,7 @@ def test_two_amount_columns_can_be_compared_in_a_query() -> None:
 
 
 @pytest.mark.services
-def test_a_check_constraint_on_an_amount_holds_in_validation_and_in_the_database() -> None:
+def test_a_check_constraint_on_an_amount_is_enforced_by_validation_and_by_the_database() -> None:
     Purse(euros="-100").validate_constraints()
     with pytest.raises(ValidationError):
         Purse(euros="-100.01").validate_constraints()

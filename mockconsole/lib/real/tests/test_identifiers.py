@@ -109,7 +109,7 @@ def test_a_real_bic_in_a_text_is_rejected(bic: str) -> None:
 
 
 @pytest.mark.parametrize("label", ["", "abc", "a bank", "SIMU", "TOOLONGFORABIC"])
-def test_a_label_that_is_not_a_bic_passes_as_bic(label: str) -> None:
+def test_find_error_in_bic_accepts_a_label_without_the_form_of_a_bic(label: str) -> None:
     assert find_error_in_bic(label) is None
 
 

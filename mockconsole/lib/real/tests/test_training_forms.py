@@ -50,7 +50,7 @@ def test_every_reference_gives_one_evm_hash_and_one_bitcoin_id(reference: str) -
     assert is_training_hash(on_bitcoin.upper())
 
 
-def test_every_label_gives_one_bitcoin_testnet_address_that_may_be_stored() -> None:
+def test_every_label_gives_one_bitcoin_testnet_address_that_passes_the_identifier_check() -> None:
     address = training_bitcoin_address("vault")
     assert address == training_bitcoin_address("vault") != training_bitcoin_address("vault2")
     assert find_error_in_text(address) is None

@@ -61,7 +61,7 @@ export function cannedClients(t: BankingContent, dice: string, today: number): C
   }));
 }
 
-/** Return a new client with its keys; while the clock is frozen, the id counts up, so that it stays unique. */
+/** Return a new client with its keys; its id is the room's time, increased until no other client has the same id. */
 export function newClient(
   values: NewClient,
   { dice, now, takenIds }: { dice: string; now: Date; takenIds: ReadonlySet<string> },

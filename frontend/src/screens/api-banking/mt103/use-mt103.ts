@@ -23,8 +23,8 @@ export const MT103_CURRENCIES = [
 ] as const satisfies NewMt103["currency"][];
 const MARK_FORM = /^(SIM|TRN)-/;
 /**
- * Length of three lines of 35 characters, joined by two blanks; the server checks that the words of a shorter text fit
- * into the lines.
+ * Maximum length of a purpose on three lines of 35 characters, with a blank between lines; the server checks that the
+ * words of a shorter text fit.
  */
 const MAX_PURPOSE_LENGTH = 3 * 35 + 2;
 

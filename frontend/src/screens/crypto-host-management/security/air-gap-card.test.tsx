@@ -66,7 +66,7 @@ describe("AirGapCard", () => {
     ["Test Isolation", "Isolation Test Completed"],
     ["Sync Offline Wallets", "Offline Wallets Synced"],
     ["Emergency Disconnect", "Emergency Disconnect Executed"],
-  ])("answers “%s” with the notice “%s”", async (name, title) => {
+  ])("shows for “%s” the notice “%s”", async (name, title) => {
     const { user } = showCard();
     await user.click(screen.getByRole("button", { name }));
     expect(await findNotice(title)).toBeInTheDocument();

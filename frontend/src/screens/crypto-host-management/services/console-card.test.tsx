@@ -59,7 +59,7 @@ describe("ConsoleCard", () => {
 
   // meets 1:143 1:145
   it.each(["Enter", "Initiate"])(
-    "prints the prompt, the command and the answer after %s",
+    "prints the prompt, the command and the reply when the command is submitted with %s",
     async (by) => {
       const { user, field, log } = showConsole();
       await user.type(field, "  Ping  ");

@@ -86,14 +86,14 @@ describe("answerHost", () => {
     expect(linesOf(command)).toEqual([`crypto-host ${command} - Command executed successfully`]);
   });
 
-  it("lists one command per line on help", () => {
+  it("prints one command per line for help", () => {
     const lines = linesOf("help").slice(1);
     expect(lines.map((line) => line.trim().split(/ {2,}/)[0])).toEqual(
       t.rows("consoleHelp").map(({ command }) => command),
     );
   });
 
-  it("lists every command on help", () => {
+  it("prints every command for help", () => {
     const listed = t.rows("consoleHelp").map(({ command }) => command.split(" ")[0]);
     const known = completions.map((command) => command.split(" ")[0]);
     expect([...new Set(known)].sort()).toEqual([...new Set(listed)].sort());
@@ -120,7 +120,7 @@ describe("fixed values of answerHost", () => {
   });
 
   // meets 1:253
-  it("lists five pathways with their times", () => {
+  it("prints five pathways with their durations for list-pathways", () => {
     expect(linesOf("list-pathways").slice(1)).toEqual([
       "  SEPA-DIRECT         10-30 seconds",
       "  SWIFT-GLOBAL        2-5 minutes",
@@ -139,7 +139,7 @@ describe("fixed values of answerHost", () => {
   });
 
   // meets 1:253
-  it("counts the devices of a list that staff edited", () => {
+  it("counts the devices in the list that staff edited", () => {
     const one = textsWith({ ledgerDevices: [{ name: "Ledger Drill One", keyword: "one" }] });
     expect(replyTo("wallet-structure", one)).toContain("1 simulated Ledger devices");
     expect(linesOf("ledger-balance nano", one)[0]).toContain("Ledger Drill One");

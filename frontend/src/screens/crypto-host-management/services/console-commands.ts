@@ -69,7 +69,7 @@ function shares(rows: readonly { name: string; share: string }[]): Pair[] {
   return rows.map(({ name, share }) => ({ name, text: share }));
 }
 
-/** Pairs that some commands print below their canned lines. */
+/** Pairs of name and text that some commands print below their fixed lines. */
 const appendices: Partial<Record<ListKey, (t: ManagementContent) => Pair[]>> = {
   cannedPathways: (t) => pathways.map(({ name, time }) => ({ name, text: t(time) })),
   cannedDeal: (t) => shares([...t.rows("dealParts"), ...t.rows("dealTotals")]),

@@ -108,7 +108,7 @@ function CustomPattern({ t, form }: BulkPartProps) {
   );
 }
 
-/** Submit button that shows the count, and a preview of the wallet names. */
+/** Submit button that shows the number of wallets, and a preview of the wallet names. */
 function CreateButton({ t, form }: BulkPartProps) {
   const bulk = useWatch({ control: form.control }) as Bulk;
   const { count, ...names } = bulkTexts(t, bulk);

@@ -2,8 +2,8 @@ const NUMBER = /(\d+)$/;
 const FIRST = "-001";
 
 /**
- * Return the first and the last wallet name of a pattern: the number at the pattern's end counts up, from 001 if there
- * is none.
+ * Return the first and the last name of `count` wallets: the number at the pattern's end counts up; without a number,
+ * the names start at 001.
  */
 export function bulkNames(pattern: string, count: number): { first: string; last: string } {
   const numberedPattern = NUMBER.test(pattern) ? pattern : pattern + FIRST;

@@ -128,7 +128,7 @@ describe("CreateWalletsCard on “Create Wallet”", () => {
   });
 
   // meets 1:91 1:117
-  it("enables only the ID field of the chosen source and sends its ID", async () => {
+  it("enables only the ID field of the chosen source, and sends the ID typed there", async () => {
     const { user } = await showConfigurations();
     expect(importId()).toBeDisabled();
     expect(customId()).toBeDisabled();
@@ -192,7 +192,7 @@ describe("CreateWalletsCard on “Create Wallet”", () => {
 
 describe("CreateWalletsCard on “Save Configuration”", () => {
   // meets 1:114 1:116 1:143 1:189 1:193 1:224
-  it("saves defaults for empty fields, and generates a different ID each time while the clock is frozen", async () => {
+  it("saves defaults for empty fields, and generates a new ID for each save even while the clock is frozen", async () => {
     const { user } = await showConfigurations();
     await press(user, "Save Configuration");
     const notice = await findNotice("Configuration Saved");

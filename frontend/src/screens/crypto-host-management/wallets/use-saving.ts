@@ -20,7 +20,7 @@ export function useSaving(t: ManagementContent) {
   function configurationOf({ name, network, address, ...wallet }: CheckedWallet): Configuration {
     const createdAt = now();
     count.current += 1;
-    // While the room's clock is frozen, this key is the only difference between two IDs.
+    // While the room's clock is frozen, two IDs differ only because of this key.
     const key = [name, savedWallets.data?.length ?? 0, count.current];
     return {
       name: name || t("saveName"),

@@ -15,7 +15,7 @@ import {
 } from "@/screens/crypto-host-management/wallets/wallet-draft";
 import { explicitId } from "@/screens/crypto-host-management/wallets/wallet-id";
 
-/** Return the form of Create Wallets with its actions, and `load` for the list of saved wallets. */
+/** Return the form of Create Wallets with its actions; `load` fills in the form from a saved wallet. */
 export function useWalletForm(t: ManagementContent) {
   const form = useSchemaForm(walletSchema(t), EMPTY_DRAFT);
   const { reset, setFocus } = form;

@@ -97,7 +97,7 @@ export function VirtualWalletsCard({ t }: { t: ManagementContent }) {
   );
 }
 
-/** Generate one address after the other, in the same order in every browser of the room. */
+/** Generate a sequence of addresses that is the same in every browser of the room. */
 function useGenerator(t: ManagementContent) {
   const { dice } = useRoom();
   const count = useRef(0);

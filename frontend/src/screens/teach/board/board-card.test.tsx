@@ -60,7 +60,7 @@ it("BoardCard shows the seat's number if the person's name was deleted", async (
 });
 
 it.each(["running", "ended"] as const)(
-  "BoardCard shows the time at a step and the hint about its order only while the lesson runs: %s",
+  "BoardCard shows the time at a step and the hint about the board's order only while the lesson runs: %s",
   async (state) => {
     showBoard([boardSeat({})], { ...taughtLesson, state, walkthrough: "one" });
     expect(await rowOf("Ada")).toHaveTextContent("1 of 1");
@@ -70,7 +70,7 @@ it.each(["running", "ended"] as const)(
   },
 );
 
-it("BoardCard shows the title of each person's screen, whichever tab is open, but the path of an unknown screen", async () => {
+it("BoardCard shows the title of each person's screen, whichever tab is open, or the path if the screen is unknown", async () => {
   showBoard([
     boardSeat({ seat: 1, name: "Ada", screen: "/api-banking?tab=mt103" }),
     boardSeat({ seat: 2, name: "Bob", screen: "/gone" }),

@@ -12,7 +12,10 @@ import { useSteering } from "@/screens/teach/use-steering";
 type SeatDialogProps = {
   lessonRef: string;
   action: { what: SeatAction; seat: BoardSeat };
-  /** Set once the seat or the lesson has ended; the dialog then closes and shows this reason as a notice. */
+  /**
+   * Reason why the action is obsolete, set once the seat or the lesson has ended; the dialog then closes and shows the
+   * reason as a notice.
+   */
   obsoleteReason?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;

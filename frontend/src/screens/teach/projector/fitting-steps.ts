@@ -9,7 +9,7 @@ export type FittingSteps = {
   rows: StepCount[];
   /** Lines of text in each row. */
   lines: number;
-  /** Steps with people that don't fit. */
+  /** Number of steps with people that don't fit, and number of people at them. */
   rest: { steps: number; people: number } | undefined;
 };
 

@@ -35,7 +35,7 @@ function Page({ session: { username, sandbox, onSeat }, scriptKey }: PageProps) 
   const isOpen = useSyncExternalStore(watchOpenScript, openScript) === name;
   const current = useDraftScript();
   const draft = current?.name === name ? current : undefined;
-  // Disabled here, because the pane reads the script and offers Retry.
+  // This query is disabled, because the pane reads the script and offers “Retry”.
   const { data, error } = useQuery({ ...scriptQuery(scriptKey), enabled: false });
   const title = draft?.contents.title ?? data?.title ?? t("scriptPage");
   useDocumentTitle(title);

@@ -166,7 +166,7 @@ describe("ScriptPage", () => {
   });
 
   it.each(["1.5", "-5", "2 hours", ""])(
-    "says at the field that “%s” is no number of minutes, and leaves it out of the draft",
+    "says at the field that “%s” is no number of minutes, and stores 0 in the draft",
     async (text) => {
       const user = show("/teach/walkthroughs/first");
       act(() => {

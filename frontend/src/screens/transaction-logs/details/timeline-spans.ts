@@ -2,7 +2,7 @@ import { type HistoryEntry } from "@/api/transactions";
 
 type TransactionStatus = HistoryEntry["newStatus"];
 
-/** Span of time in one status of a transaction. */
+/** Span of time that a transaction spent in one status. */
 export type Span = {
   id: string;
   status: TransactionStatus;

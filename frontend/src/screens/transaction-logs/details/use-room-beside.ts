@@ -23,11 +23,11 @@ function isRoomy(): boolean {
   const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   // In a narrow window the page needn't be measured, which would force a layout.
   if (window.innerWidth < ROOM_REM * remPx) return false;
-  // Without a layout, as in jsdom, assume that there is room.
+  // Without a layout, as in jsdom, assume that there is space.
   return !page || page.clientWidth === 0 || page.clientWidth >= ROOM_REM * remPx;
 }
 
-/** Return true if the page has room for a panel beside its list. */
+/** Return true if the page has space for a panel beside its list. */
 export function useRoomBeside(): boolean {
   const low = useMedia(LOW);
   const roomy = useSyncExternalStore(subscribe, isRoomy);

@@ -120,7 +120,7 @@ const ALL = "all";
 
 type ChoiceProps = {
   label: string;
-  /** Label of the option that filters nothing. */
+  /** Label of the option that doesn't filter. */
   all: string;
   options: readonly Option[];
   value: string | undefined;

@@ -4,7 +4,10 @@ import { type TransactionFilter } from "@/api/transactions";
 import { statuses } from "@/parts/transactions/processing-state";
 import { useTableParams } from "@/kit/table/use-table-params";
 
-/** Prefix of the search text in the URL; it differs from the table's, so that the table doesn't filter again. */
+/**
+ * Prefix of the search text's URL parameter; it differs from the table's prefix, so that the table doesn't filter
+ * again.
+ */
 const PREFIX = "transactions";
 const MAX_SEARCH_LENGTH = 100;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -46,7 +49,7 @@ export function useFilter() {
 
   return {
     filter,
-    /** Days as shown in the fields, even in the wrong order. */
+    /** Days as the fields show them, even if the first day is after the last. */
     days,
     /** True while the first day is after the last; the list then ignores both days. */
     isReversed,

@@ -129,7 +129,7 @@ def test_build_environ_contains_headers_under_their_wsgi_names() -> None:
     assert "HTTP_CONTENT_TYPE" not in environ
 
 
-def test_build_environ_ignores_headers_with_underscores_and_a_false_content_length() -> None:
+def test_build_environ_ignores_headers_with_underscores_and_a_wrong_content_length() -> None:
     environ = build_environ(
         scope(
             headers=[

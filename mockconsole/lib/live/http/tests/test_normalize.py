@@ -84,6 +84,6 @@ def test_an_absolute_request_target_becomes_a_path_and_the_host_header(
 
 
 @pytest.mark.parametrize("target", ["*", "home", "ftp://other.example/", "http:/x"])
-def test_a_request_target_that_is_no_path_or_http_url_is_left_unchanged(target: str) -> None:
+def test_a_request_target_that_is_neither_a_path_nor_an_http_url_is_left_unchanged(target: str) -> None:
     read: Any = normalize(request_scope(target, HOST))
     assert (read["path"], read["headers"]) == (target, [HOST])

@@ -138,7 +138,7 @@ async def test_writes_of_other_sessions_do_not_wait_behind_one_sessions_flood(
     await writes.wait_for_queue(len(flood) + len(others))
     release.set()
     await asyncio.gather(*flood, *others)
-    # The rotation is flood, Ann, Bob, flood, Bob, but threads that start at the same time append in any order.
+    # Slots go to flood, Ann, Bob, flood, Bob, but requests that start at the same time are recorded in any order.
     assert writes.started[WRITERS : 2 * WRITERS + 4].count("Bob") == 2
     assert "Ann" in writes.started[WRITERS : 2 * WRITERS + 2]
 

@@ -39,7 +39,7 @@ class Browser:
 
 
 async def do_nothing(*_: Any) -> None:
-    """Stand in for a bus's callbacks."""
+    """Do nothing, in place of a bus's callbacks."""
 
 
 async def test_send_to_seats_sends_to_every_tab_of_the_given_seats_only() -> None:
@@ -85,7 +85,7 @@ async def test_a_seat_is_connected_while_its_browser_answers_and_fallback_otherw
     assert (hub.connected_seats(), hub.fallback_seats()) == (set(), {1})
 
 
-def test_presence_proof_accepts_exactly_one_answer_per_question() -> None:
+def test_exactly_one_answer_per_presence_check_is_accepted() -> None:
     proof = PresenceProof()
     assert not proof.accept(ANSWER)
     proof.ask()
