@@ -204,7 +204,7 @@ def banner() -> str:
 
 
 def passwords() -> list[tuple[str, str, str]]:
-    """Return a row for each first account and canned secret, with the generated password if that is still valid."""
+    """Return a row for each initial account and each canned secret, with the generated password if it is still valid."""
     file = settings.DATA_DIR / PASSWORD_FILE
     password = file.read_text("utf-8").strip() if file.exists() else ""
     usernames = [seed.username for seed in SEED_ACCOUNTS]

@@ -21,7 +21,7 @@ _FAILURE_SECONDS: Final = (12, 48)
 
 
 class Course(NamedTuple):
-    """Course of a settlement: its begin and end in simulated seconds since creation, and its error (blank on success)."""
+    """Course of a settlement: its start and end in simulated seconds since creation, and its error (blank on success)."""
 
     processing_after: int
     settles_after: int

@@ -160,7 +160,7 @@ def restore_session(port: int, address: Address, state: StorageState) -> None:
 
 
 def rate(program: Path, url: str, port: int, visit: Visit) -> Rating:
-    """Rate a page, repeatedly while its performance is below the bound, at most ROUNDS times; return the median run."""
+    """Rate a page up to ROUNDS times, until its performance reaches the bound; return the median run."""
     runs = [measure(program, url, port, visit)]
     while visit.judged and runs[0].scores[0] < visit.bound and len(runs) < ROUNDS:
         runs.append(measure(program, url, port, visit))

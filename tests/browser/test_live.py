@@ -57,7 +57,7 @@ def pay(page: Page) -> None:
 
 
 def assert_shows_once_live(page: Page, text: str) -> None:
-    """Fail unless a page shows a text only after its websocket has opened."""
+    """Assert that a page shows the given text after its websocket has opened, and not before."""
     page.wait_for_timeout(COALESCE_MS)
     assert text not in newest(page).inner_text()
     open_socket(page)

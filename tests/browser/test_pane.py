@@ -100,7 +100,7 @@ def test_the_pane_covers_no_control_of_any_screen(
         page.set_viewport_size(COLUMN[2])
 
 
-def test_notices_messages_panels_and_screens_brought_by_the_trainer_do_not_cover_the_pane(
+def test_pane_is_not_covered_by_notices_messages_panels_or_a_screen_that_the_trainer_opens(
     seat_and_steer: tuple[Page, Steer],
 ) -> None:
     page, steer = seat_and_steer

@@ -44,7 +44,7 @@ async def on_sqlite(report: Callable[[str, Life], None]) -> None:
 
 @contextlib.contextmanager
 def small_disk() -> Iterator[tuple[Path, bool]]:
-    """Yield a temporary folder, and True if this process could mount a small file system on it."""
+    """Yield a temporary folder, and True if a small file system is mounted on it, which needs privileges."""
     with tempfile.TemporaryDirectory() as name:
         mount = ["mount", "-t", "tmpfs", "-o", f"size={DISK_BYTES}", "mockconsole", name]
         is_mounted = subprocess.run(mount, capture_output=True, check=False).returncode == 0

@@ -86,7 +86,9 @@ def test_health_changes_exactly_at_the_response_time_limits(limit: int, health: 
 
 
 @given(moments, sites, st.sampled_from([HEALTHY, WARNING, ERROR]))
-def test_forced_health_has_a_response_time_within_its_limits(t: int, site: Site, health: str) -> None:
+def test_response_time_of_a_forced_health_status_is_within_the_limits_of_that_status(
+    t: int, site: Site, health: str
+) -> None:
     response = forced_response("main", site, LIMITS, t, health)
     assert response is not None
     assert health_of(response, LIMITS) == health

@@ -65,7 +65,7 @@ class RecordKind:
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """Columns of the kind's file."""
+        """Column names of the file of this kind of record."""
         return self.model.columns()
 
     @property

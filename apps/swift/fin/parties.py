@@ -10,7 +10,7 @@ _LINE: Final = r"(?!/).+"
 
 
 class _Option(NamedTuple):
-    """Format that an option prescribes, and the finding on a value in another format."""
+    """Format that a field's option requires, and the message about a value in another format."""
 
     form: re.Pattern[str]
     help: str

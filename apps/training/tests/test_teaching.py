@@ -178,7 +178,7 @@ def test_clean_up_deletes_guests_left_over_from_an_interrupted_lesson_end(
 ) -> None:
     lesson = open_lesson(trainer_client)
     client, _ = join(lesson)
-    # Remove a second seat before the end, so that its account is deleted already.
+    # Remove a second seat first, so that its account is deleted when the lesson ends.
     _, gone = join(lesson, "Bob")
     services.remove_seats(who=trainer, lesson=lesson, seats=[gone])
 

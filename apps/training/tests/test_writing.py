@@ -156,7 +156,7 @@ def test_blank_lines_between_the_rules_do_not_count_as_rules(sandbox: Sandbox, t
 
 
 @pytest.mark.django_db
-def test_new_walkthrough_whose_title_gives_a_reserved_key_gets_a_numbered_key(
+def test_new_walkthrough_gets_a_numbered_key_if_its_title_makes_a_reserved_one(
     sandbox: Sandbox, trainer: Client
 ) -> None:
     assert post(trainer, "walkthroughs", {"title": "Projector"}).json()["key"] == "projector-2"

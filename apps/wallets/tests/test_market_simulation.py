@@ -110,7 +110,7 @@ def test_consecutive_returns_are_uncorrelated(step: int) -> None:
 
 
 @pytest.mark.parametrize("step", [1, 60])
-def test_variance_of_an_hours_return_is_the_sum_of_the_variances_of_its_steps(step: int) -> None:
+def test_hourly_return_variance_is_the_sum_of_its_step_variances(step: int) -> None:
     parts = pvariance(returns(FINE, step=step, count=6_000)) * 3600 / step
     assert 0.8 < pvariance(returns(FINE, step=3600, count=4_000)) / parts < 1.2
 

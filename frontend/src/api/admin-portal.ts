@@ -9,7 +9,7 @@ export function openAdminPortal(password: string, signal: AbortSignal) {
   return call("POST", "/api/auth/admin-portal", { body: { password }, signal });
 }
 
-/** Return the query of the portal's fictitious users; none of them has an account. */
+/** Return the query that reads the portal's fictitious users; none of them has an account. */
 export function portalUsersQuery() {
   return query("/api/admin-portal/users");
 }

@@ -9,7 +9,7 @@ export type Confirmation = Schemas["Confirmation"];
 /** Polling interval of a broadcast's confirmations; a simulated block takes 12 s at the usual speed. */
 const CONFIRMATION_POLL_MS = 3000;
 
-/** Return the query of the account's connection to its room's wallet. */
+/** Return the query that reads the account's connection to the wallet of its room. */
 export function walletStateQuery() {
   return query("/api/dapp-wallet/state");
 }

@@ -28,7 +28,7 @@ export const seatDebriefQuery = (ref: string, seat: number, names: Names) =>
   query("/api/lessons/{ref}/debrief/{seat}", { path: { ref, seat }, query: { names } });
 
 /**
- * Return the query of the caller's own results: on the current seat, or in the given lesson that the caller took alone.
+ * Return the query that reads the caller's own results: of the current seat, or of the given lesson, taken alone.
  */
 export const ownDebriefQuery = (lesson?: string) =>
   query("/api/seat/debrief", { query: { lesson } });

@@ -3874,7 +3874,7 @@ export interface components {
             success: boolean;
             message: string;
         };
-        /** @description Response that says only if the call succeeded. */
+        /** @description Response with the success of the call and nothing else. */
         SuccessReply: {
             success: boolean;
         };

@@ -1,4 +1,4 @@
-"""Admins of rows that only the product writes; staff can read and export the rows."""
+"""Admin classes for rows that only the server writes; staff can read and export the rows."""
 
 from mockconsole.lib.admin.lists import ReadOnly
 from mockconsole.lib.admin.records import SandboxRecordAdmin

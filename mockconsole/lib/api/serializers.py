@@ -74,7 +74,7 @@ def _could_be_real(name: str) -> bool:
 
 
 class SuccessReplySerializer(serializers.Serializer[Any]):
-    """Response that says only if the call succeeded."""
+    """Response with the success of the call and nothing else."""
 
     success = serializers.BooleanField()
 

@@ -202,7 +202,7 @@ async def test_events_that_wait_too_long_get_503_and_log_one_line(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     settings.LOCK_SECONDS = 0.5
-    # Use new refusal logs: they log only one refusal per path and second, and a previous test may have logged one.
+    # Use a new log of refusals: a log writes one refusal of a path in each second, and an earlier test may have used this one up.
     for module in (live, replies):
         monkeypatch.setattr(module, "refusals", replies.RefusalLog())
     with obstacle(seat):

@@ -121,7 +121,7 @@ describe("Decisions", () => {
     expect(await field()).toHaveAccessibleDescription(expect.stringContaining(message));
   });
 
-  it("shows that a decision counts even if the server rejects the change that it would make", async () => {
+  it("shows a decision as counted even if the server rejects the resulting change", async () => {
     effect = { effect: "refused", message: "Your decision was recorded. It is completed." };
     await show();
     await typeInto(userEvent, await field(), REASON);

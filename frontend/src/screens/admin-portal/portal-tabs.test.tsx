@@ -161,7 +161,7 @@ describe("LogsTab", () => {
   });
 
   // departs from 2:48c
-  it("shows the invented activity in a separate card that describes it as fixed text", async () => {
+  it("shows the sample activity in a separate card, labelled as fixed text", async () => {
     await open("logs");
     const card = await screen.findByRole("region", { name: "Administrator activity" });
     expect(card).toHaveTextContent("Fixed lines, the same in every room");

@@ -258,7 +258,7 @@ describe("LinkConfirmation", () => {
     },
   );
 
-  it("warns that the start deletes the person's running copy of the room, if there is one", async () => {
+  it("warns that starting a walkthrough deletes the person's running copy of the room, if there is one", async () => {
     rows = [{ ...second, lesson: null }];
     const { unmount } = showScreen("/learn?try=release-code&from=second-fee");
     expect(await screen.findByRole("alertdialog")).not.toHaveTextContent("is deleted");

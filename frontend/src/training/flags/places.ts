@@ -36,7 +36,7 @@ export function placeOf(element: Element): Place | undefined {
   return list && place ? { ...place, element: list } : undefined;
 }
 
-/** Return the next larger place that contains a place. */
+/** Return the smallest place that encloses a place. */
 export function placeAround({ element }: Place): Place | undefined {
   return element.parentElement ? placeOf(element.parentElement) : undefined;
 }

@@ -45,7 +45,7 @@ type QuestionProps = {
   t: GuideContent;
 };
 
-/** Question of a step: its choices, and the reasons of the chosen ones. */
+/** Question of a step: its choices, and the explanations of the chosen ones. */
 export function Question({ step, ask, answer, past, actions, t }: QuestionProps) {
   const name = useId();
   const sent = answer?.choices ?? [];

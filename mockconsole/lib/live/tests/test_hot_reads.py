@@ -58,7 +58,7 @@ def cache(source: Source) -> LiveCache:
     return cache
 
 
-def test_a_snapshot_is_loaded_once_and_its_body_computed_once_per_moment(
+def test_snapshot_is_loaded_once_and_its_body_is_computed_once_per_time(
     cache: LiveCache, source: Source
 ) -> None:
     first = cache.current_body(source.read, 1)
