@@ -35,8 +35,6 @@ withBackend();
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 
 beforeEach(() => {
-  // jsdom has no layout; hidden elements aren't in the document here.
-  Element.prototype.checkVisibility = () => true;
   server.use(
     ...["*/api/wallets", "*/api/wallets/virtual"].map((path) =>
       http.post(path, () => HttpResponse.json(wallet)),

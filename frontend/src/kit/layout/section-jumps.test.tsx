@@ -16,9 +16,9 @@ beforeEach(() => {
   scrollSpy.mockReset();
   tops = { "crypto-host-management.wallets": 0, "crypto-host-management.airGap": 900 };
   document.documentElement.style.scrollPaddingTop = `${PADDING}px`;
-  HTMLElement.prototype.scrollIntoView = function () {
-    scrollSpy(this.dataset.anchor);
-  };
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    scrollSpy((this as HTMLElement).dataset.anchor);
+  });
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (
     this: HTMLElement,
   ) {

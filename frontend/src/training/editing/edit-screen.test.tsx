@@ -31,7 +31,6 @@ function Home() {
 }
 
 beforeEach(() => {
-  Element.prototype.checkVisibility = () => true;
   sessionStorage.clear();
   onPress.mockReset();
   onOpenChange.mockReset();

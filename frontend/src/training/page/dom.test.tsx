@@ -1,17 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { ScreenLink, ScreenPathsContext } from "@/kit/layout/screen-link";
 import { Button } from "@/kit/ui/button";
 import { Segment, SegmentedControl } from "@/kit/ui/radio-group";
 import { Tabs, TabsList, TabsTrigger } from "@/kit/ui/tabs";
 import { controlsOf, nameOf } from "@/training/page/dom";
-
-beforeEach(() => {
-  // jsdom has no layout, so nothing would count as visible.
-  Element.prototype.checkVisibility = () => true;
-});
 
 /** Replace each text node, as a browser's translation does. */
 function translate(element: Element): void {

@@ -1,13 +1,13 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 
 import { controlNamed, find, nameOf } from "@/training/page/dom";
 import { next } from "@/training/page/next";
 
 beforeEach(() => {
   // jsdom has no layout.
-  Element.prototype.checkVisibility = function () {
+  vi.spyOn(Element.prototype, "checkVisibility").mockImplementation(function (this: Element) {
     return this.closest("[hidden]") === null;
-  };
+  });
 });
 
 const link = '<a href="/swift-console" data-anchor="frame.screens.swiftConsole">SWIFT</a>';

@@ -7,8 +7,6 @@ const search = { anchor: "home.prices", screen: "/home", isOpened: false, mayPre
 const place = "<p data-anchor='home.prices'></p>";
 
 beforeEach(() => {
-  Element.prototype.checkVisibility = () => true;
-  Element.prototype.scrollIntoView = vi.fn();
   history.pushState(null, "", "/home");
 });
 
@@ -26,8 +24,7 @@ it("showPlace waits for a place beyond its timeout while the page is busy", asyn
 });
 
 it("showPlace scrolls again to a place that a later block pushes down, until the person scrolls", async () => {
-  const scroll = vi.fn();
-  Element.prototype.scrollIntoView = scroll;
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
   const grow = stubPageGrowth();
   document.body.innerHTML = place;
   const showing = new AbortController();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { hasUnsavedWork, watchFields } from "@/training/presenter/unsaved-work";
@@ -7,9 +7,9 @@ const client = createQueryClient();
 let stop: () => void;
 
 beforeEach(() => {
-  Element.prototype.checkVisibility = function () {
+  vi.spyOn(Element.prototype, "checkVisibility").mockImplementation(function (this: Element) {
     return this.closest("[hidden]") === null;
-  };
+  });
   stop = watchFields();
 });
 afterEach(() => {
