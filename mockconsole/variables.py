@@ -112,7 +112,8 @@ def _database(text: str) -> str:
     parts = urlsplit(text.strip())
     _require(parts.scheme in {"postgres", "postgresql", "sqlite"} and not parts.fragment)
     name = parts.path.strip("/")
-    _require(name and (parts.port is None or parts.port > 0))
+    # Each thread would have its own database in memory.
+    _require(name and name != ":memory:" and (parts.port is None or parts.port > 0))
     _require(parts.scheme == "sqlite" or len(unquote(name.rpartition("/")[2])) <= MAX_NAME_LENGTH)
     return text.strip()
 

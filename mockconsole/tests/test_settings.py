@@ -66,6 +66,7 @@ WRONG_VALUES = [
         for text in (
             *("hidden", "mysql://user:hidden@host/name", "postgres://user:hidden@host:5432"),
             *("postgres://user:hid#den@host/name", "postgres://user:hid/den@host/name", "sqlite://"),
+            "sqlite:///:memory:",
             *("postgres://user:hidden@host:70000/name", "postgres://user:hidden@[host/name"),
             f"postgres://user:hidden@host/{'a' * 64}",
         )
