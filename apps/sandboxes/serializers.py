@@ -37,7 +37,7 @@ class SandboxInfoSerializer(CamelCaseSerializer):
     clock = SandboxClockSerializer()
     settlement = serializers.ChoiceField(
         choices=Settlement.choices,
-        help_text="Party that decides about new transactions: people or the clock.",
+        help_text="Mode of settling new transactions: people decide them, or the clock settles them.",
     )
     nextTransfer = serializers.ChoiceField(
         choices=NextTransfer.choices,

@@ -83,7 +83,7 @@ def place_of(request: Request) -> bytes | None:
         return None
     if not _KEY_FORM.fullmatch(key):
         raise Refusal("Write an Idempotency-Key of 1 to 200 visible ASCII characters, or leave it out.")
-    # Store a digest instead of the key: a key may be any text, and two accounts may use the same key.
+    # Store a digest instead of the key: a key may have up to 200 characters, and two accounts may use the same key.
     return sha256(f"{request.user.pk}\n{request.method}\n{request.path}\n{key}".encode()).digest()
 
 

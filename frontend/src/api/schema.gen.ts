@@ -3503,7 +3503,7 @@ export interface components {
             dice: string;
             clock: components["schemas"]["SandboxClock"];
             /**
-             * @description Party that decides about new transactions: people or the clock.
+             * @description Mode of settling new transactions: people decide them, or the clock settles them.
              *
              *     * `manual` - Manual
              *     * `automatic` - Automatic
