@@ -275,7 +275,7 @@ describe("LinkConfirmation", () => {
     showScreen("/learn?play=release-code");
     const question = within(await screen.findByRole("alertdialog"));
     expect(
-      question.getByText(/is played step by step.*Your present copy of the room is deleted\.$/),
+      question.getByText(/^The console plays .*Your present copy of the room is deleted\.$/),
     ).toBeVisible();
     expect(requests).toEqual([]);
     await userEvent.click(question.getByRole("button", { name: "Play" }));
