@@ -17,14 +17,15 @@ def folder_lock(folder: Path, name: str) -> FileLock:
     return FileLock(folder / f"{name}.lock", mode=0o600)
 
 
-def hold_server_lock(folder: Path) -> None:
-    """Mark a data folder as in use until this process ends."""
+def hold_server_lock(folder: Path) -> bool:
+    """Mark a data folder as in use until this process ends; return True if another server uses it already."""
     if _held:
-        return
-    is_in_use(folder)
+        return False
+    is_shared = is_in_use(folder)
     lock = folder_lock(folder, f"server-{secrets.token_hex(4)}")
     lock.acquire()
     _held.append(lock)
+    return is_shared
 
 
 def is_in_use(folder: Path) -> bool:

@@ -43,7 +43,7 @@ from mockconsole.databases import SESSION_DEFAULTS, unusable_database  # noqa: E
 from mockconsole.datadir import DataFolderError, delete_leftovers, make_private, read_or_create_secret  # noqa: E402
 from mockconsole.lib.marks import BAR_TEXT  # noqa: E402
 from mockconsole.lib.postgresql.direct import direct_connection  # noqa: E402
-from mockconsole.locks import folder_lock, hold_server_lock, is_in_use  # noqa: E402
+from mockconsole.locks import folder_lock, hold_server_lock  # noqa: E402
 from mockconsole.variables import read  # noqa: E402
 
 BACKLOG = 2048
@@ -287,10 +287,9 @@ def start(serve: Callable[[], None], *, prepare_only: bool = False) -> int:
     try:
         if not prepare_only:
             check_port()
-            if is_in_use(settings.DATA_DIR) and not settings.REDIS_URL:
-                print(FOLDER_IN_USE, flush=True)
             # Take this lock before the start lock: a restore then either sees this process, or has finished already.
-            hold_server_lock(settings.DATA_DIR)
+            if hold_server_lock(settings.DATA_DIR) and not settings.REDIS_URL:
+                print(FOLDER_IN_USE, flush=True)
         prepare()
         if not prepare_only:
             serve()
