@@ -1,4 +1,4 @@
-"""Second factor of an account: codes from an authenticator app, and recovery codes, each of which works once."""
+"""Second factor of an account: codes from an authenticator app, and recovery codes, which work once each."""
 
 import logging
 from datetime import datetime

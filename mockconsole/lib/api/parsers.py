@@ -35,7 +35,7 @@ class OrjsonParser(BaseParser):
 
 
 def _refuse_duplicate_fields(body: bytes) -> None:
-    """Raise ParseError for a duplicate field, of which orjson would use the last value. This takes 5 µs for 150 bytes."""
+    """Raise ParseError for a duplicate field: orjson would silently use its last value. This takes 5 µs for 150 bytes."""
     try:
         json.loads(body, object_pairs_hook=object_of)
     except DuplicateField as error:

@@ -38,7 +38,7 @@ class Threads(ThreadPoolExecutor):
 
 readers = Threads(THREADS, "django")
 writers = Threads(WRITERS, "writer")
-# Requests without a session: a flood of sign-ins, each of which hashes a password, must not delay signed-in people.
+# Requests without a session: sign-ins hash passwords, so a flood of them must not delay signed-in people.
 anonymous = Threads(SMALL, "anonymous")
 # Requests that change many rows in several transactions; other writes get the lock between two of these transactions.
 admin = Threads(SMALL, "admin")

@@ -7,7 +7,7 @@ import { type JoinContent } from "@/screens/join/join-content";
 
 type WhoDialogProps = {
   open: boolean;
-  /** Name of the person to whom this browser's seat belongs. */
+  /** Name of the person on this browser's seat. */
   seatOf: string;
   /** Typed name, which differs from the name on the seat. */
   otherName: string;
