@@ -1,5 +1,6 @@
 """Identities of the callers: each session cookie's account, sandbox and seat, cached for 30 s."""
 
+import asyncio
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
@@ -48,6 +49,9 @@ class Identities:
         self._clock = clock
         self._entries: dict[CallerKey, tuple[Identity, float]] = {}
         self._generation = 0
+        self._wanted: set[CallerKey] = set()
+        self._next_check: asyncio.Task[Mapping[CallerKey, Identity]] | None = None
+        self._turn = asyncio.Lock()
 
     @property
     def generation(self) -> int:
@@ -59,10 +63,24 @@ class Identities:
         self._look_up = look_up
 
     async def identify(self, key: CallerKey | None) -> Identity | None:
-        """Return the identity for a caller key, from the cache or the database; None without a valid session."""
+        """Return the identity for a caller key, from the cache or the database; None without a valid session.
+
+        Callers who wait for the database share a look-up: when a class connects, there are hundreds at once.
+        """
         if not key:
             return None
-        return self.get_cached(key) or (await self.check([key])).get(key)
+        if (identity := self.get_cached(key)) is not None:
+            return identity
+        self._wanted.add(key)
+        if self._next_check is None or self._next_check.done():
+            self._next_check = asyncio.create_task(self._check_wanted())
+        return (await asyncio.shield(self._next_check)).get(key)
+
+    async def _check_wanted(self) -> Mapping[CallerKey, Identity]:
+        """Wait for the running look-up, and then look up all keys that are wanted by now."""
+        async with self._turn:
+            keys, self._wanted, self._next_check = list(self._wanted), set(), None
+            return await self.check(keys)
 
     async def check(self, keys: Sequence[CallerKey]) -> Mapping[CallerKey, Identity]:
         """Read identities from the database, not from the cache, and cache them; ended sessions are left out."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import Final
 
 from mockconsole.lib.live.cache import live_cache
-from mockconsole.lib.live.pool import run_in_pool
+from mockconsole.lib.live.pool import lookups, run_in_pool
 
 # Seconds that a sandbox's first check looks back: the ticker makes this check at most 2 s after a browser has read the
 # sandbox's lists.
@@ -46,7 +46,7 @@ class Schedule:
             key, version = ("schedule", sandbox_id, next_change), live_cache.version(sandbox_id)
             at: float | None = live_cache.get(key, version)
             if at is None:
-                at = await run_in_pool(next_change, sandbox_id, since) or math.inf
+                at = await run_in_pool(next_change, sandbox_id, since, threads=lookups) or math.inf
                 live_cache.put(key, at, version, expires_at=math.inf)
             if at <= now:
                 due |= set(resources)

@@ -13,7 +13,7 @@ from django.core.exceptions import ObjectDoesNotExist
 from mockconsole.lib.live.bus import PROCESS_ID, Bus, Message, Presence, change_file_time, is_cancelled
 from mockconsole.lib.live.cache import EVERYTHING, HotRead, live_cache
 from mockconsole.lib.live.identity import identities
-from mockconsole.lib.live.pool import run_in_pool
+from mockconsole.lib.live.pool import lookups, run_in_pool
 from mockconsole.lib.live.schedule import NextChange, Schedule
 from mockconsole.lib.live.sockets.connections import Connections
 from mockconsole.lib.live.sockets.debounce import Debounce
@@ -141,7 +141,7 @@ class Hub:
         for message_type, read in self._tickers:
             body = live_cache.cached_body(read, sandbox_id)
             if body is None:
-                body = await run_in_pool(live_cache.current_body, read, sandbox_id)
+                body = await run_in_pool(live_cache.current_body, read, sandbox_id, threads=lookups)
             key = (message_type, sandbox_id)
             if self._last_ticks.get(key) == body.tick:
                 continue

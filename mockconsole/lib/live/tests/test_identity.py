@@ -1,5 +1,7 @@
 """Identity cache: look-ups, expiry and revocation."""
 
+import asyncio
+import threading
 from collections.abc import Sequence
 
 import pytest
@@ -20,27 +22,14 @@ def store(cache: Identities, key: str, who: Identity) -> None:
     cache.store(key, who, generation=cache.generation)
 
 
-def test_an_identity_is_cached_until_its_ttl_ends(cache: Identities, clock: FrozenClock) -> None:
+def test_an_identity_is_cached_for_at_most_30_s_even_if_it_is_read(
+    cache: Identities, clock: FrozenClock
+) -> None:
+    assert TTL_SECONDS <= 30
     store(cache, "a", ADA)
     clock.now += TTL_SECONDS
     assert cache.get_cached("a") == ADA
     clock.now += 0.001
-    assert cache.get_cached("a") is None
-
-
-def test_the_ttl_of_a_cached_identity_is_at_most_30_s() -> None:
-    assert TTL_SECONDS <= 30
-
-
-def test_reading_an_identity_does_not_extend_its_ttl(cache: Identities, clock: FrozenClock) -> None:
-    store(cache, "a", ADA)
-    for _ in range(4):
-        clock.now += TTL_SECONDS / 3
-        cache.get_cached("a")
-    assert cache.get_cached("a") is None
-
-
-def test_an_unknown_session_has_no_cached_identity(cache: Identities) -> None:
     assert cache.get_cached("a") is None
 
 
@@ -96,18 +85,34 @@ class Sessions:
         return Identities(self.look_up)
 
 
-async def test_identify_looks_up_a_valid_session_only_once() -> None:
+@pytest.mark.parametrize(("key", "found", "look_ups"), [("a", ADA, 1), ("x", None, 2)])
+async def test_identify_looks_up_a_valid_session_once_and_an_unknown_session_every_time(
+    key: str, found: Identity | None, look_ups: int
+) -> None:
     sessions = Sessions()
     identities = sessions.identities()
-    assert [await identities.identify("a"), await identities.identify("a")] == [ADA, ADA]
-    assert sessions.look_ups == [["a"]]
+    assert [await identities.identify(key), await identities.identify(key)] == [found, found]
+    assert sessions.look_ups == [[key]] * look_ups
 
 
-async def test_identify_looks_up_an_unknown_session_every_time() -> None:
+async def test_callers_who_wait_for_the_database_share_a_look_up_even_if_one_of_them_hangs_up() -> None:
     sessions = Sessions()
-    identities = sessions.identities()
-    assert [await identities.identify("x"), await identities.identify("x")] == [None, None]
-    assert sessions.look_ups == [["x"], ["x"]]
+    begun, release = threading.Event(), threading.Event()
+
+    def look_up(keys: Sequence[CallerKey]) -> dict[CallerKey, Identity]:
+        begun.set()
+        release.wait()
+        return sessions.look_up(keys)
+
+    identities = Identities(look_up)
+    first = asyncio.create_task(identities.identify("a"))
+    await asyncio.to_thread(begun.wait)
+    hangs_up, *others = (asyncio.create_task(identities.identify(key)) for key in ("m", "m", "x"))
+    await asyncio.sleep(0)
+    hangs_up.cancel()
+    release.set()
+    assert await asyncio.gather(first, *others) == [ADA, MALLORY, None]
+    assert [sorted(map(str, keys)) for keys in sessions.look_ups] == [["a"], ["m", "x"]]
 
 
 async def test_check_looks_up_all_sessions_at_once_without_using_the_cache() -> None:

@@ -1,6 +1,7 @@
 """Open websockets: recipients of messages, presence of seats, and closing."""
 
 import asyncio
+import time
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from mockconsole.lib.live.bus import SILENCE_SECONDS, Bus, Presence
 from mockconsole.lib.live.identity import CallerKey, Identity
 from mockconsole.lib.live.sockets import connections as sockets
-from mockconsole.lib.live.sockets.connections import Connections
+from mockconsole.lib.live.sockets.connections import TURN_SECONDS, Connections
 from mockconsole.lib.live.sockets.hub import Hub
 from mockconsole.lib.live.sockets.presence import ANSWER, PROOF_SECONDS, PresenceProof
 
@@ -146,6 +147,43 @@ class DeadBrowser(Browser):
 
     async def end(self, code: int) -> None:
         await asyncio.get_running_loop().create_future()
+
+
+def block(seconds: float) -> None:
+    """Block the event loop, as work does."""
+    time.sleep(seconds)
+
+
+async def turns_of_others_during_broadcast(browsers: int, send_seconds: float, others_seconds: float) -> int:
+    """Broadcast while another task works in turns of the given length; return how many turns it had."""
+    connections, turns = Connections(), 0
+
+    class SlowBrowser(Browser):
+        async def deliver(self, text: str) -> None:
+            block(send_seconds)
+            await super().deliver(text)
+
+    async def work() -> None:
+        nonlocal turns
+        while True:
+            block(others_seconds)
+            turns += 1
+            await asyncio.sleep(0)
+
+    for _ in range(browsers):
+        connections.add(SlowBrowser())
+    other = asyncio.create_task(work())
+    await connections.broadcast(ROOM, "tick")
+    other.cancel()
+    return turns
+
+
+async def test_a_broadcast_on_a_busy_server_takes_turns_as_long_as_those_of_the_other_tasks() -> None:
+    assert await turns_of_others_during_broadcast(1000, 0, 0.05) < 10
+
+
+async def test_a_long_broadcast_lets_other_tasks_run() -> None:
+    assert await turns_of_others_during_broadcast(20, TURN_SECONDS, 0) >= 10
 
 
 async def test_end_all_closes_every_websocket_with_1012_and_does_not_wait_for_dead_browsers(
