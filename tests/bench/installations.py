@@ -106,9 +106,9 @@ def daphne(installation: Installation) -> Iterator[Server]:
 
 
 @contextmanager
-def uvicorn(installation: Installation) -> Iterator[Server]:
+def uvicorn(installation: Installation, name: str = "uvicorn") -> Iterator[Server]:
     """Serve the same application with uvicorn, as docs/OPERATIONS.md recommends."""
-    with _product("uvicorn", installation, UVICORN) as server:
+    with _product(name, installation, UVICORN) as server:
         yield server
 
 

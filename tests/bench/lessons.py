@@ -68,15 +68,15 @@ class Trainer(Person):
                 self.shown_ms.append((now - self.acts[seat].popleft()) * 1000)
         self.done[seat] = done
 
-    async def bring(self, ref: str, seconds: float) -> dict[int, float]:
+    async def bring(self, ref: str, seconds: float, every: float = BRING_SECONDS) -> dict[int, float]:
         """Bring everybody to two screens alternately; return when each call began, keyed by the version that it set."""
         calls = {}
-        for number in range(round(seconds / BRING_SECONDS) - 1):
+        for number in range(round(seconds / every) - 1):
             began = time.time()
             body = {"do": "bring", "to": SCREENS[number % len(SCREENS)], "insist": True}
             lesson = await self.post(f"lessons/{ref}/steer", body, 200)
             calls[lesson["presented"]["version"]] = began
-            await asyncio.sleep(max(began + BRING_SECONDS - time.time(), 0))
+            await asyncio.sleep(max(began + every - time.time(), 0))
         return calls
 
 

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import asdict, dataclass, field
-from math import floor
+from math import floor, inf
 from statistics import quantiles
 from typing import IO, TYPE_CHECKING
 
@@ -85,10 +85,8 @@ HEAD = (
 
 
 def percentile(values: Sequence[float], percent: int) -> float:
-    """Return a percentile; raise CannotMeasure if there are fewer than two values."""
-    if len(values) < 2:
-        raise CannotMeasure("A room of dashboards got too few answers to measure.")
-    return quantiles(values, n=100, method="inclusive")[percent - 1]
+    """Return a percentile; infinite for fewer than two values, because an overloaded server answers too late."""
+    return quantiles(values, n=100, method="inclusive")[percent - 1] if len(values) > 1 else inf
 
 
 class Client:
@@ -134,32 +132,54 @@ def measure(
     beside: Callable[[], None] | None = None,
 ) -> Result:
     """Open a room's dashboards, wait until the load is steady, and measure; meanwhile, run `beside` if it is given."""
-    cookies = server.cookies[:dashboards]
-    if len(cookies) < dashboards:
-        raise CannotMeasure(f"There are {len(cookies)} accounts for {dashboards} dashboards.")
+    [result] = measure_all([server], dashboards, seconds, settle=settle, beside=beside)
+    return result
+
+
+def measure_all(
+    servers: Sequence[Server],
+    dashboards: int,
+    seconds: float,
+    *,
+    settle: float,
+    beside: Callable[[], None] | None = None,
+) -> list[Result]:
+    """Like `measure`, with this number of dashboards on each of several servers at the same time."""
     with ExitStack() as stack:
-        clients = []
-        for first in range(0, dashboards, A_PROCESS):
-            part = list(cookies[first : first + A_PROCESS])
-            client = Client(Order(server.address.port, part, first, dashboards, seconds))
-            stack.callback(client.end)
-            clients.append(client)
-        for client in clients:
+        clients: list[list[Client]] = []
+        for server in servers:
+            cookies = server.cookies[:dashboards]
+            if len(cookies) < dashboards:
+                raise CannotMeasure(f"There are {len(cookies)} accounts for {dashboards} dashboards.")
+            clients.append([])
+            for first in range(0, dashboards, A_PROCESS):
+                part = list(cookies[first : first + A_PROCESS])
+                client = Client(Order(server.address.port, part, first, dashboards, seconds))
+                stack.callback(client.end)
+                clients[-1].append(client)
+        everybody = [client for own in clients for client in own]
+        for client in everybody:
             client.read_line()
         begin = floor(time.time() + settle) + 0.5
-        for client in clients:
+        for client in everybody:
             client.write_line(str(begin))
-        pids = [client.process.pid for client in clients]
+        pids = [client.process.pid for client in everybody]
         time.sleep(begin - time.time())
-        before = machine.read(server.pid, pids)
+        before = [machine.read(server.pid, pids) for server in servers]
         if beside is not None:
             beside()
         time.sleep(max(begin + seconds - time.time(), 0))
-        span = machine.between(before, machine.read(server.pid, pids))
-        memory = machine.resident_mb(server.pid)
+        usages = [
+            (machine.between(usage, machine.read(server.pid, pids)), machine.resident_mb(server.pid))
+            for server, usage in zip(servers, before, strict=True)
+        ]
         time.sleep(GRACE)
-        observations = [Observations(**json.loads(client.read_line())) for client in clients]
-    return summarize(server, dashboards, observations, (begin, begin + seconds), (span, memory))
+        observations = [[Observations(**json.loads(client.read_line())) for client in own] for own in clients]
+    window = (begin, begin + seconds)
+    return [
+        summarize(server, dashboards, parts, window, usage)
+        for server, parts, usage in zip(servers, observations, usages, strict=True)
+    ]
 
 
 def summarize(

@@ -25,6 +25,7 @@ from tests.bench import (
     reads,
     signins,
     training,
+    two_processes,
 )
 from tests.bench.goals import Goal, goals_table
 from tests.bench.installations import CannotMeasure
@@ -44,6 +45,7 @@ PARTS: dict[str, tuple[str, Part]] = {
     "signins": ("Sign-ins beside a full room", signins.run),
     "training": ("People on seats", training.run),
     "lessons": ("Lessons that people join by a code", lessons.run),
+    "processes": ("Four full classes on two processes", two_processes.run),
     "debriefs": ("Debriefing of a full class", debriefs.run),
 }
 

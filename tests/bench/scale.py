@@ -23,6 +23,7 @@ class Scale:
     list_reads: int
     seats: int
     bring_seats: int
+    class_seats: int
     full: bool
 
     @property
@@ -47,6 +48,7 @@ FULL = Scale(
     list_reads=40,
     seats=200,
     bring_seats=500,
+    class_seats=500,
     full=True,
 )
 QUICK = Scale(
@@ -66,5 +68,6 @@ QUICK = Scale(
     list_reads=15,
     seats=20,
     bring_seats=50,
+    class_seats=20,
     full=False,
 )

@@ -50,6 +50,8 @@ class Observations:
 class Person:
     """Simulated participant on a seat, without the dashboard, which another process has open."""
 
+    batch_seconds = BATCH_SECONDS
+
     def __init__(
         self, address: Address, cookie: str, number: int = 0, observations: Observations | None = None
     ) -> None:
@@ -76,10 +78,10 @@ class Person:
         return json.loads(answer.body)
 
     async def follow(self, seat: Seat, begin: float, seconds: float, people: int) -> None:
-        """Send a batch of events every 5 s, and create a row every minute."""
+        """Send a batch of events every `batch_seconds`, and create a row with every CALL_EVERY-th batch."""
         self.watch = {step["id"]: step["watch"][0] for step in seat["steps"]}
         self.step = seat["progress"]["step"]
-        due = begin + self.number * BATCH_SECONDS / people
+        due = begin + self.number * self.batch_seconds / people
         batch = self.number
         try:
             while due < begin + seconds:
@@ -88,7 +90,7 @@ class Person:
                 if batch % CALL_EVERY == 0:
                     await self.make_row()
                 batch += 1
-                due += BATCH_SECONDS
+                due += self.batch_seconds
         except (CannotMeasure, OSError) as problem:
             self.observations.failures[str(problem) or type(problem).__name__] += 1
 
@@ -135,17 +137,20 @@ async def seats_of(server: Server, people: int) -> list[Seat]:
     return [(await reader.get("seat"))["seat"] for reader in readers]
 
 
-async def follow(server: Server, seats: Sequence[Seat], seconds: float, observations: Observations) -> None:
+async def follow(
+    server: Server,
+    seats: Sequence[Seat],
+    seconds: float,
+    observations: Observations,
+    person: type[Person] = Person,
+) -> None:
     """Let all people follow the walkthrough for some seconds."""
     begin = time.time()
     persons = [
-        Person(server.address, server.cookies[number], number, observations) for number in range(len(seats))
+        person(server.address, server.cookies[number], number, observations) for number in range(len(seats))
     ]
     await asyncio.gather(
-        *(
-            person.follow(seat, begin, seconds, len(seats))
-            for person, seat in zip(persons, seats, strict=True)
-        )
+        *(one.follow(seat, begin, seconds, len(seats)) for one, seat in zip(persons, seats, strict=True))
     )
 
 
