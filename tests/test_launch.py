@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from scripts.launch import chromium, ci, other_browsers, phase, preflight, services, step
+from scripts.launch import chromium, ci, other_browsers, phase, preflight, step
 from scripts.launch.paths import ROOT
 from scripts.launch.problems import Problem
 from scripts.launch.summary import Report, read_report, summarize
+from tests.programs import free_port
 
 pytestmark = pytest.mark.once
 
@@ -36,9 +37,7 @@ def test_taken_port_is_reported_with_a_free_port() -> None:
 
 
 def test_free_port_is_accepted() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-    preflight.check_port("127.0.0.1", port)
+    preflight.check_port("127.0.0.1", free_port())
 
 
 def test_empty_host_and_port_mean_the_default_address(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,16 +95,6 @@ def test_under_ci_is_true_only_for_a_true_value_of_the_variable_ci(
 ) -> None:
     monkeypatch.setenv("CI", value)
     assert ci.under_ci() is expected
-
-
-def test_services_that_do_not_answer_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as closed:
-        port = closed.getsockname()[1]
-    monkeypatch.setenv("DATABASE_URL_TEST", f"postgres://nobody@127.0.0.1:{port}/postgres")
-    monkeypatch.setenv("REDIS_URL_TEST", f"redis://127.0.0.1:{port}")
-    addresses = services.find_services()
-    assert "no PostgreSQL to test with" in addresses.missing
-    assert "no Redis to test with" in addresses.missing
 
 
 def test_chromium_path_has_priority_and_must_exist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

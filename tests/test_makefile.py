@@ -60,13 +60,17 @@ class Project:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        shutil.copy(ROOT / "Makefile", folder)
-        shutil.copytree(ROOT / "scripts", folder / "scripts")
+
+    def write(self) -> None:
+        """Write the files of a project in which nothing is installed yet."""
+        self.folder.mkdir()
+        shutil.copy(ROOT / "Makefile", self.folder)
+        shutil.copytree(ROOT / "scripts", self.folder / "scripts")
         for name in FILES:
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            (folder / name).touch()
+            (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (self.folder / name).touch()
         for name in TEMPLATES:
-            (folder / "templates" / name).mkdir()
+            (self.folder / "templates" / name).mkdir()
         for name, text in (("python3", PYTHON), ("npm", NPM), ("node", "echo v22.1.0")):
             self.program(f"bin/{name}", text)
 
@@ -105,10 +109,27 @@ class Project:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Project:
-    """Return a project in a folder with a space in its name."""
-    folder = tmp_path / "a project"
-    folder.mkdir()
-    return Project(folder)
+    """Return a project in a folder with a space in its name; nothing is installed yet."""
+    project = Project(tmp_path / "a project")
+    project.write()
+    return project
+
+
+@pytest.fixture(scope="module")
+def installed_once(tmp_path_factory: pytest.TempPathFactory) -> Project:
+    """Return the project that `installed` copies, after `make setup`."""
+    project = Project(tmp_path_factory.mktemp("installed") / "a project")
+    project.write()
+    code, output = project.make("setup", PYTHONDONTWRITEBYTECODE="1")
+    assert code == 0, output
+    project.new_calls()
+    return project
+
+
+@pytest.fixture
+def installed(installed_once: Project, tmp_path: Path) -> Project:
+    """Return a project after `make setup`."""
+    return Project(shutil.copytree(installed_once.folder, tmp_path / "a project"))
 
 
 def test_concurrent_setups_install_everything_once(project: Project) -> None:
@@ -120,9 +141,8 @@ def test_concurrent_setups_install_everything_once(project: Project) -> None:
     assert project.new_calls() == ["bundle", "collect", "npm", "pip requirements-dev.txt", "venv"]
 
 
-def test_setup_rebuilds_only_targets_with_changed_sources(project: Project) -> None:
-    project.make("setup")
-    project.new_calls()
+def test_setup_rebuilds_only_targets_with_changed_sources(installed: Project) -> None:
+    project = installed
     for changed, again in {
         "frontend/src/new.test.ts": [],
         "frontend/src/new.ts": ["bundle", "collect"],
@@ -189,7 +209,8 @@ def test_checks_run_in_parallel_and_show_the_output_of_failures(
     assert "budget           not run, because a prerequisite failed" in output
 
 
-def test_make_test_runs_only_the_parts_listed_in_the_variable_only(project: Project) -> None:
+def test_make_test_runs_only_the_parts_listed_in_the_variable_only(installed: Project) -> None:
+    project = installed
     writes = "echo '<testsuite><testcase/><testcase/></testsuite>' >.launch/phases/frontend.xml"
     project.program("node_modules/.bin/vitest", writes)
     code, output = project.make("test", "ONLY=frontend,")
@@ -226,9 +247,8 @@ def test_phase_without_its_service_is_skipped_but_fails_under_ci(
     assert (project.folder / ".launch/phases/services.xml").exists() is (not ci)
 
 
-def test_make_that_gets_sigterm_ends_its_processes_without_a_traceback(project: Project) -> None:
-    started = project.folder / "started"
-    project.make("setup")
+def test_make_that_gets_sigterm_ends_its_processes_without_a_traceback(installed: Project) -> None:
+    project, started = installed, installed.folder / "started"
     project.program("node_modules/.bin/vitest", "echo $$ >started; exec sleep 600")
     running = project.start("make", "frontend")
     deadline = time.monotonic() + 60
@@ -242,10 +262,11 @@ def test_make_that_gets_sigterm_ends_its_processes_without_a_traceback(project: 
     assert not Path(f"/proc/{started.read_text().strip()}").exists()
 
 
-def test_install_writes_bytecode_outside_the_tree_despite_pythondontwritebytecode(project: Project) -> None:
-    project.make("setup", PYTHONDONTWRITEBYTECODE="1")
-    environment = (project.folder / "environment").read_text()
-    assert f"PYTHONPYCACHEPREFIX={project.folder}/.launch/bytecode\n" in environment
+def test_install_writes_bytecode_outside_the_tree_despite_pythondontwritebytecode(
+    installed_once: Project,
+) -> None:
+    environment = (installed_once.folder / "environment").read_text()
+    assert f"PYTHONPYCACHEPREFIX={installed_once.folder}/.launch/bytecode\n" in environment
     assert "PYTHONDONTWRITEBYTECODE" not in environment
 
 

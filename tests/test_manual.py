@@ -18,27 +18,37 @@ pytestmark = pytest.mark.once
 READ = """
 import { readManual } from "./webpack.manual.mjs";
 
-try {
-  console.log(JSON.stringify(readManual(process.argv[1])));
-} catch (error) {
-  console.log(JSON.stringify(error.message));
-}
+const manuals = process.argv.slice(1).map((folder) => {
+  try {
+    return readManual(folder);
+  } catch (error) {
+    return error.message;
+  }
+});
+console.log(JSON.stringify(manuals));
 """
 PRODUCT = ("apps/", "mockconsole/", "templates/", "frontend/src/")
 LINK = re.compile(r"""["'](/help(?:/[^"'{}$]*)?(?:#[^"'{}$]*)?)["']""")
 PICTURE = ROOT / "docs" / "pictures" / "frozen-bar.png"
 
 
-def read(folder: Path) -> Any:
-    """Return the manual that is built from a folder, or the error message if the build fails."""
+def read(*folders: Path) -> list[Any]:
+    """Return the manual that is built from each folder, or the error message if the build fails."""
     done = subprocess.run(
-        ["node", "--input-type=module", "-e", READ, str(folder)],
+        ["node", "--input-type=module", "-e", READ, *map(str, folders)],
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=True,
     )
-    return json.loads(done.stdout)
+    manuals: list[Any] = json.loads(done.stdout)
+    return manuals
+
+
+@pytest.fixture(scope="module")
+def own() -> Any:
+    """Return the project's manual, or the error message if it can't be built."""
+    return read(ROOT / "docs" / "trainers")[0]
 
 
 @pytest.fixture
@@ -54,23 +64,25 @@ def trainers(tmp_path: Path) -> Path:
     return folder
 
 
-def body_of(folder: Path, text: str) -> Any:
-    """Append a text to a page and return the element that is built from it, or the error message if the build fails."""
-    with (folder / "first.md").open("a") as page:
-        page.write(f"\n{text}\n")
-    manual = read(folder)
-    return manual if isinstance(manual, str) else manual["pages"][1]["body"][-1]
+def read_with(trainers: Path, *texts: str) -> list[Any]:
+    """Append each text to the page of a copy of the manual; return each copy's build."""
+    folders = []
+    for number, text in enumerate(texts):
+        docs = shutil.copytree(trainers.parent, trainers.parents[1] / str(number) / "docs")
+        folders.append(docs / "trainers")
+        with (docs / "trainers" / "first.md").open("a") as page:
+            page.write(f"\n{text}\n")
+    return read(*folders)
 
 
-def test_every_link_anchor_and_picture_of_the_manual_exists() -> None:
-    manual = read(ROOT / "docs" / "trainers")
-    assert isinstance(manual, dict), manual
-    assert len(manual["pages"]) == len(list((ROOT / "docs" / "trainers").glob("*.md")))
+def test_every_link_anchor_and_picture_of_the_manual_exists(own: Any) -> None:
+    assert isinstance(own, dict), own
+    assert len(own["pages"]) == len(list((ROOT / "docs" / "trainers").glob("*.md")))
 
 
-def test_every_link_from_the_product_to_the_manual_has_a_target() -> None:
+def test_every_link_from_the_product_to_the_manual_has_a_target(own: Any) -> None:
     addresses = set()
-    for page in read(ROOT / "docs" / "trainers")["pages"]:
+    for page in own["pages"]:
         address = f"/help/{page['slug']}".rstrip("/")
         anchors = [attributes["id"] for _, attributes, *_ in page["body"] if "id" in attributes]
         addresses |= {address, *(f"{address}#{anchor}" for anchor in anchors)}
@@ -84,45 +96,38 @@ def test_every_link_from_the_product_to_the_manual_has_a_target() -> None:
     assert linked - addresses == set()
 
 
-@pytest.mark.parametrize(
-    ("text", "node"),
-    [
-        ("[a](#begin-1)", ["a", {"to": "/help/first#begin-1"}, "a"]),
-        ("[a](README.md)", ["a", {"to": "/help"}, "a"]),
-        ("[OTHER](../OTHER.md#a-part-of-it)", ["code", {}, "docs/OTHER.md"]),
-        (
-            "![A bar](../pictures/bar.png)",
-            ["img", {"name": "bar.png", "alt": "A bar", "width": 1440, "height": 28}],
-        ),
-    ],
-)
-def test_link_in_the_manual_becomes_a_console_path_or_a_file_name(
-    trainers: Path, text: str, node: list[Any]
-) -> None:
-    assert body_of(trainers, text) == ["p", {}, node]
+def test_link_in_the_manual_becomes_a_console_path_or_a_file_name(trainers: Path) -> None:
+    nodes = {
+        "[a](#begin-1)": ["a", {"to": "/help/first#begin-1"}, "a"],
+        "[a](README.md)": ["a", {"to": "/help"}, "a"],
+        "[OTHER](../OTHER.md#a-part-of-it)": ["code", {}, "docs/OTHER.md"],
+        "![A bar](../pictures/bar.png)": [
+            "img",
+            {"name": "bar.png", "alt": "A bar", "width": 1440, "height": 28},
+        ],
+    }
+    for (text, node), manual in zip(nodes.items(), read_with(trainers, *nodes), strict=True):
+        assert manual["pages"][1]["body"][-1] == ["p", {}, node], text
 
 
-@pytest.mark.parametrize(
-    ("text", "fault"),
-    [
-        ("[a](second.md)", "nothing is at second.md"),
-        ("[a](https://mockconsole.example)", "nothing is at https://mockconsole.example"),
-        ("[a](#begin-2)", "there is no heading for #begin-2"),
-        ("[a](../OTHER.md#part)", "there is no heading for ../OTHER.md#part"),
-        ("![A bar](../pictures/none.png)", "there is no picture"),
-        ("![](../pictures/bar.png)", "has no alternative text"),
-        ("---", "can't show “hr”"),
-    ],
-)
-def test_broken_link_picture_or_markup_fails_the_build_with_the_name_of_its_page(
-    trainers: Path, text: str, fault: str
-) -> None:
-    assert re.search(f"first.md: .*{re.escape(fault)}", body_of(trainers, text))
+def test_broken_link_picture_or_markup_fails_the_build_with_the_name_of_its_page(trainers: Path) -> None:
+    faults = {
+        "[a](second.md)": "nothing is at second.md",
+        "[a](https://mockconsole.example)": "nothing is at https://mockconsole.example",
+        "[a](#begin-2)": "there is no heading for #begin-2",
+        "[a](../OTHER.md#part)": "there is no heading for ../OTHER.md#part",
+        "![A bar](../pictures/none.png)": "there is no picture",
+        "![](../pictures/bar.png)": "has no alternative text",
+        "---": "can't show “hr”",
+    }
+    for (text, fault), message in zip(faults.items(), read_with(trainers, *faults), strict=True):
+        assert re.search(f"first.md: .*{re.escape(fault)}", message), text
 
 
 def test_page_without_a_link_in_the_index_fails_the_build(trainers: Path) -> None:
     (trainers / "second.md").write_text("# Second\n")
-    assert re.search(r"README\.md links to no .*second\.md", read(trainers))
+    [message] = read(trainers)
+    assert re.search(r"README\.md links to no .*second\.md", message)
 
 
 def test_manual_pages_in_a_release_link_to_each_other_and_load_no_files(tmp_path: Path) -> None:

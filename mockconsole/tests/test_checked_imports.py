@@ -93,11 +93,16 @@ def test_an_import_is_rejected_if_records_change_between_its_check_and_its_write
         "added": last.save,
     }
     renamed = export_file(trainer_client, CryptoAsset, "csv").replace(b"Bitcoin", b"Drillcoin")
-    confirmation = preview(trainer_client, CryptoAsset, "csv", renamed).context["confirm_form"].initial
+    shown = preview(trainer_client, CryptoAsset, "csv", renamed)
     with change_before_write(changes[what]):
-        answer = trainer_client.post(page_of(CryptoAsset, "process_import"), confirmation)
+        answer = confirm(trainer_client, shown)
     assert "the records have changed since the preview" in shown_message(answer)
     assert not rows.filter(name="Drillcoin").exists()
+
+
+def confirm(client: Client, shown: Any) -> Any:
+    """Confirm the import of crypto assets that a preview shows."""
+    return client.post(page_of(CryptoAsset, "process_import"), shown.context["confirm_form"].initial)
 
 
 def shown_message(answer: Any) -> str:
@@ -112,21 +117,20 @@ def test_a_confirmed_import_lists_the_rows_that_changed_since_the_preview_and_pr
         f"{symbol},New {symbol},7,0.1,2,9\n" for symbol in ("BTC", "ETH", "LTC", "NEW")
     )
     names = dict(records_of(CryptoAsset, sandbox.pk).values_list("symbol", "name"))
-    confirmation = preview(trainer_client, CryptoAsset, "csv", content.encode()).context["confirm_form"]
+    shown = preview(trainer_client, CryptoAsset, "csv", content.encode())
     ethereum = records_of(CryptoAsset, sandbox.pk).get(symbol="ETH")
     edit_in_list(trainer_client, CryptoAsset, ethereum, base_price="1234")
     records_of(CryptoAsset, sandbox.pk).filter(symbol="LTC").delete()
-    answer = trainer_client.post(page_of(CryptoAsset, "process_import"), confirmation.initial)
+    answer = confirm(trainer_client, shown)
     assert shown_message(answer).endswith(
         "Nothing was imported: ETH, LTC changed since the preview. Check the new preview below, then confirm again."
     )
     del names["LTC"]
     assert dict(records_of(CryptoAsset, sandbox.pk).values_list("symbol", "name")) == names
     assert "<del>1234</del>" in answer.content.decode()
-    again = trainer_client.post(
-        page_of(CryptoAsset, "process_import"), answer.context["confirm_form"].initial
+    assert message_in(confirm(trainer_client, answer)).endswith(
+        "Imported: 2 new, 2 changed, 0 deleted, 0 unchanged."
     )
-    assert message_in(again).endswith("Imported: 2 new, 2 changed, 0 deleted, 0 unchanged.")
 
 
 @pytest.mark.parametrize(
@@ -150,7 +154,7 @@ def test_a_confirmed_import_keeps_concurrent_changes_of_columns_outside_the_file
 ) -> None:
     shown = preview(trainer_client, CryptoAsset, "csv", b"symbol,name\nBTC,Drillcoin\n")
     records_of(CryptoAsset, sandbox.pk).filter(symbol="BTC").update(base_price=7)
-    trainer_client.post(page_of(CryptoAsset, "process_import"), shown.context["confirm_form"].initial)
+    confirm(trainer_client, shown)
     row = records_of(CryptoAsset, sandbox.pk).get(symbol="BTC")
     assert (row.name, row.base_price) == ("Drillcoin", Decimal(7))
 
@@ -160,9 +164,7 @@ def test_a_confirmed_import_is_rejected_if_the_trainer_has_moved_to_another_room
 ) -> None:
     shown = preview(trainer_client, CryptoAsset, "csv", b"symbol,name\nBTC,Drillcoin\n")
     work_in(who=trainer, sandbox=other_sandbox)
-    answer = trainer_client.post(
-        page_of(CryptoAsset, "process_import"), shown.context["confirm_form"].initial
-    )
+    answer = confirm(trainer_client, shown)
     assert "BTC changed since the preview" in shown_message(answer)
     assert not CryptoAsset.objects.filter(name="Drillcoin").exists()
 

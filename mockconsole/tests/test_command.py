@@ -1,18 +1,20 @@
 """The command line of `mockconsole`."""
 
-import hashlib
-import json
 import os
+import signal
 import subprocess
 import sys
-import zipfile
 from pathlib import Path
 
 import pytest
+from django.db import OperationalError
+from django.db.backends.utils import CursorWrapper
 
-from mockconsole import HOME, VERSION
-from mockconsole.backup import DATABASES, FORMAT, MANIFEST, Manifest
+from mockconsole import HOME
+from mockconsole.backup import BackupError, back_up
 from mockconsole.command import main, parser
+from mockconsole.restore import fill_postgresql
+from mockconsole.signals import end_like_an_error
 
 UNREACHABLE = "postgres://ada:hidden@127.0.0.1:1/name"
 
@@ -44,46 +46,48 @@ def test_manage_passes_help_on_to_the_management_command(
 def test_manage_without_a_usable_database_prints_one_line_that_says_what_to_do(
     database: str, sentence: str, tmp_path: Path
 ) -> None:
-    (line,) = refusal("manage", "sandbox", "list", data_dir=tmp_path, database=database)
-    assert sentence in line
-    assert "hidden" not in line
-
-
-@pytest.mark.once
-def test_restore_without_a_reachable_database_prints_one_line_that_says_what_to_do(tmp_path: Path) -> None:
-    name = DATABASES["postgresql"]
-    manifest = Manifest(
-        format=FORMAT,
-        version=VERSION,
-        saved_at="",
-        database="postgresql",
-        migrations=[],
-        files={name: hashlib.sha256().hexdigest()},
-    )
-    with zipfile.ZipFile(tmp_path / "backup.zip", "w") as archive:
-        archive.writestr(name, "")
-        archive.writestr(MANIFEST, json.dumps(manifest))
-    (line,) = refusal("restore", str(tmp_path / "backup.zip"), data_dir=tmp_path, database=UNREACHABLE)
-    assert line.startswith("Nothing was replaced. The database can't be used (")
-    assert line.endswith("). Run: mockconsole doctor")
-
-
-@pytest.mark.once
-def test_backup_without_a_reachable_database_prints_one_line_that_says_what_to_do(tmp_path: Path) -> None:
-    (line,) = refusal("backup", str(tmp_path / "backup.zip"), data_dir=tmp_path, database=UNREACHABLE)
-    assert line.startswith("The database can't be used (")
-    assert line.endswith("). Run: mockconsole doctor")
-
-
-def refusal(*arguments: str, data_dir: Path, database: str) -> list[str]:
-    """Run a command that must fail with exit code 1, and return the lines that it prints."""
     answer = subprocess.run(
-        [sys.executable, "-m", "mockconsole", *arguments],
+        [sys.executable, "-m", "mockconsole", "manage", "sandbox", "list"],
         cwd=HOME,
-        env=os.environ | {"MOCKCONSOLE_DATA_DIR": str(data_dir), "DATABASE_URL": database},
+        env=os.environ | {"MOCKCONSOLE_DATA_DIR": str(tmp_path), "DATABASE_URL": database},
         capture_output=True,
         text=True,
         check=False,
     )
+    (line,) = answer.stderr.splitlines()
     assert answer.returncode == 1
-    return answer.stderr.splitlines()
+    assert sentence in line
+    assert "hidden" not in line
+
+
+def fail(*_: object) -> None:
+    raise OperationalError("connection refused")
+
+
+@pytest.mark.django_db
+def test_backup_and_restore_without_a_usable_database_say_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message = r"^The database can't be used \(connection refused\)\. Run: mockconsole doctor$"
+    monkeypatch.setattr(CursorWrapper, "execute", fail)
+    with pytest.raises(BackupError, match=message):
+        back_up(tmp_path / "backup.zip")
+    with pytest.raises(BackupError, match=message):
+        fill_postgresql(tmp_path)
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT", "SIGHUP"])
+def test_first_signal_exits_with_128_plus_its_number_and_a_second_one_is_ignored(name: str) -> None:
+    number = signal.Signals[name]
+    ends = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+    # pytest under `nohup` ignores SIGHUP.
+    before = {one: signal.signal(one, signal.default_int_handler) for one in ends}
+    try:
+        end_like_an_error()
+        with pytest.raises(SystemExit) as ended:
+            signal.raise_signal(number)
+        assert ended.value.code == 128 + number
+        signal.raise_signal(number)
+    finally:
+        for one, handler in before.items():
+            signal.signal(one, handler)

@@ -6,14 +6,16 @@ import socket
 import sys
 import tempfile
 import time
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from threading import Thread
 from types import SimpleNamespace
 
 import pytest
 from pytest_django import Settings
 
 from apps.accounts.tests.identity_provider import IdentityProvider, run_provider
-from mockconsole import doctor
+from mockconsole import doctor, serve
 from mockconsole.doctor import Finding, State, diagnose
 
 pytestmark = pytest.mark.once
@@ -48,14 +50,41 @@ def test_machine_without_problems_gets_exit_code_0(capsys: pytest.CaptureFixture
     assert "Nothing is wrong." in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("is_installed", "command"), [(False, "PORT={} make run"), (True, "mockconsole run --port {}")]
+)
 def test_taken_port_is_reported_as_wrong_and_gives_exit_code_1(
-    settings: Settings, capsys: pytest.CaptureFixture[str]
+    is_installed: bool,
+    command: str,
+    settings: Settings,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(serve, "IS_INSTALLED", is_installed)
     with socket.socket() as other:
         # Bind the port without listening: the doctor's request to a possible console then fails at once.
         other.bind(("127.0.0.1", settings.PORT))
         assert diagnose() == 1
-    assert f"choose another: PORT={settings.PORT + 1} make run" in capsys.readouterr().out
+    assert f"choose another: {command.format(settings.PORT + 1)}" in capsys.readouterr().out
+
+
+class RunningConsole(BaseHTTPRequestHandler):
+    """Answers like a console."""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.send_header("X-Simulated", "true")
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Write no log."""
+
+
+def test_console_that_already_runs_on_the_port_is_reported_as_ok(settings: Settings) -> None:
+    with HTTPServer(("127.0.0.1", settings.PORT), RunningConsole) as console:
+        Thread(target=console.handle_request, daemon=True).start()
+        found = doctor.check_port()
+    assert found == Finding("Port", State.OK, f"A console already runs on port {settings.PORT}.")
 
 
 def test_free_metrics_address_is_reported_as_ok(settings: Settings) -> None:
@@ -78,10 +107,19 @@ def test_metrics_address_that_the_console_itself_uses_is_reported_as_wrong(
     assert finding("Metrics").text.startswith("METRICS is the address of the console itself.")
 
 
-def test_variable_with_an_unusable_value_is_reported_with_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LOG_FORMAT", "xml")
+@pytest.mark.parametrize(
+    ("name", "value", "problem"),
+    [
+        ("LOG_FORMAT", "xml", "LOG_FORMAT is 'xml'"),
+        ("MOCKCONSOLE_OIDC_ISSUER", "https://id.example", "Set MOCKCONSOLE_OIDC_CLIENT_ID"),
+    ],
+)
+def test_unusable_or_missing_variable_is_reported_with_its_name(
+    name: str, value: str, problem: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name, value)
     assert problems() == ["Settings"]
-    assert "LOG_FORMAT is 'xml'" in finding("Settings").text
+    assert problem in finding("Settings").text
 
 
 def test_newer_python_is_reported_as_a_note(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,14 +177,6 @@ def test_identity_provider_that_answers_is_reported_as_ok(settings: Settings) ->
 def test_identity_provider_that_does_not_answer_is_reported_as_wrong(settings: Settings) -> None:
     settings.SIGN_ON = IdentityProvider("http://127.0.0.1:1").settings()
     assert problems() == ["Single sign-on"]
-
-
-def test_missing_setting_of_single_sign_on_is_reported_as_wrong_with_its_name(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setenv("MOCKCONSOLE_OIDC_ISSUER", "https://id.example")
-    assert problems() == ["Settings"]
-    assert "Set MOCKCONSOLE_OIDC_CLIENT_ID" in finding("Settings").text
 
 
 def test_clock_that_was_set_back_is_reported_as_wrong(machine: Path) -> None:

@@ -1,6 +1,7 @@
 """The first start: the password of accounts and canned secrets, and the banner."""
 
-from collections.abc import Callable
+import socket
+from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
 
@@ -9,13 +10,15 @@ from django.contrib.sessions.models import Session
 from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
+from filelock import FileLock
 from pytest_django import Settings
 
 from apps.accounts.choices import GateName
 from apps.accounts.models import Gate, User
 from apps.accounts.services import set_gate_secret
 from apps.sandboxes.models import Sandbox
-from mockconsole.serve import StartError, banner, first_password, prepare
+from mockconsole import locks
+from mockconsole.serve import StartError, banner, first_password, prepare, serve_with_uvicorn, start
 
 
 @pytest.fixture
@@ -168,3 +171,47 @@ def test_a_start_deletes_the_leftover_files_of_a_killed_restore(sandbox: Sandbox
     (left / "secret_key").touch()
     prepare()
     assert not left.exists()
+
+
+@pytest.fixture
+def address(
+    settings: Settings, sandbox: Sandbox, data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[tuple[str, int]]:
+    """Set a free address for the server to listen on, and release the server's lock after the test."""
+    held: list[FileLock] = []
+    monkeypatch.setattr(locks, "_held", held)
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        settings.HOST, settings.PORT = probe.getsockname()
+    settings.REDIS_URL = ""
+    yield settings.HOST, settings.PORT
+    for lock in held:
+        lock.release()
+
+
+def test_start_with_the_data_folder_of_another_server_prints_a_warning(
+    address: tuple[str, int], data_dir: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with locks.folder_lock(data_dir, "server-other"):
+        assert start(lambda: None) == 0
+    assert "Another server uses this data folder" in capsys.readouterr().out
+
+
+def test_ctrl_c_before_the_server_listens_ends_the_start_with_130(address: tuple[str, int]) -> None:
+    def press_ctrl_c() -> None:
+        raise KeyboardInterrupt
+
+    assert start(press_ctrl_c) == 130
+
+
+def test_start_with_uvicorn_says_what_to_do_if_another_program_takes_the_port_after_the_first_check(
+    address: tuple[str, int], capsys: pytest.CaptureFixture[str]
+) -> None:
+    def serve_late() -> None:
+        with socket.create_server(address):
+            serve_with_uvicorn()
+
+    assert start(serve_late) == 1
+    printed = capsys.readouterr()
+    assert f"Can't listen on 127.0.0.1:{address[1]}" in printed.err
+    assert "Stop the program that uses the port" in printed.err
+    assert "Console  http" not in printed.out

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.db.models import Model
 from django.test import Client
 from lxml import html
 
@@ -16,6 +17,11 @@ from apps.wallets.saved.models import SavedWallet
 pytestmark = pytest.mark.django_db
 
 COLUMNS = "ref,name,location,host_type"
+
+
+def preview_cells(client: Client, model: type[Model], content: str) -> dict[str, str]:
+    """Return the cells' HTML in the preview of a file with one row, keyed by column."""
+    return cells_of(preview(client, model, "csv", content.encode()))
 
 
 def cells_of(page: Any) -> dict[str, str]:
@@ -41,7 +47,7 @@ def test_the_preview_marks_a_changed_value_as_a_whole(sandbox: Sandbox, trainer_
 
 def test_the_preview_shows_a_new_row_without_marks(sandbox: Sandbox, trainer_client: Client) -> None:
     content = f"{COLUMNS},base_load,load_swing,uptime\nSIM-HOST-099,New,Hall,Relay,7,5,99\n"
-    cells = cells_of(preview(trainer_client, HostServer, "csv", content.encode()))
+    cells = preview_cells(trainer_client, HostServer, content)
     assert (cells["name"], cells["base_load"], cells["status"]) == ("New", "7", "active")
 
 
@@ -51,23 +57,19 @@ def test_the_preview_marks_a_value_as_only_added_or_only_deleted_if_the_other_va
     rows = records_of(SavedWallet, sandbox.pk).exclude(name="master WaLLET")
     row = rows[0]
     rows.filter(pk=row.pk).update(type="")
-    content = f"ref,type\n{row.ref},cold\n"
-    assert (
-        cells_of(preview(trainer_client, SavedWallet, "csv", content.encode()))["type"] == "<ins>cold</ins>"
-    )
+    cells = preview_cells(trainer_client, SavedWallet, f"ref,type\n{row.ref},cold\n")
+    assert cells["type"] == "<ins>cold</ins>"
     rows.filter(pk=row.pk).update(type="cold")
-    content = f"ref,type\n{row.ref},\n"
-    assert (
-        cells_of(preview(trainer_client, SavedWallet, "csv", content.encode()))["type"] == "<del>cold</del>"
-    )
+    cells = preview_cells(trainer_client, SavedWallet, f"ref,type\n{row.ref},\n")
+    assert cells["type"] == "<del>cold</del>"
 
 
 def test_the_preview_marks_the_whole_text_of_a_cleared_cell_as_deleted(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     ScreenText.objects.create(sandbox=sandbox, screen="login", key="title", value="Hello")
-    page = preview(trainer_client, ScreenText, "csv", b"screen,key,value\nlogin,title,\n")
-    assert cells_of(page)["value"] == "<del>Hello</del>"
+    cells = preview_cells(trainer_client, ScreenText, "screen,key,value\nlogin,title,\n")
+    assert cells["value"] == "<del>Hello</del>"
 
 
 def test_a_long_value_scrolls_within_its_cell(sandbox: Sandbox, trainer_client: Client) -> None:

@@ -20,6 +20,7 @@ def failing_view(request: HttpRequest) -> HttpResponse:
 
 
 urlpatterns = [path("broken", failing_view)]
+handler500 = "mockconsole.views.server_error"
 
 
 @pytest.fixture

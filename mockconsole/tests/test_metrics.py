@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from django.db import OperationalError
 from django.test import Client
-from django.urls import path
 from prometheus_client import CollectorRegistry
 from pytest_django import Settings
 
@@ -15,14 +14,10 @@ from mockconsole import HOME
 from mockconsole.lib.live.scraping import LessonCounts, StateCollector
 from mockconsole.lib.live.tracking import Tracked
 from mockconsole.lib.metrics import count_request, operation_at, registry
-from mockconsole.tests.test_logs import failing_view
 
 DASHBOARD = HOME / "deploy" / "grafana.json"
 # Names of PromQL functions and keywords, which aren't metrics.
 WORDS = {"sum", "max", "by", "rate", "histogram_quantile", "topk", "and", "on"}
-
-handler500 = "mockconsole.views.server_error"
-urlpatterns = [path("broken", failing_view)]
 
 
 def state_collector(count_lessons: Any = dict) -> StateCollector:
@@ -86,7 +81,7 @@ async def test_tracked_counts_requests_but_no_websockets() -> None:
     assert counted == [("GET", "/home", 204), ("GET", "/gone", 0)]
 
 
-@pytest.mark.urls(__name__)
+@pytest.mark.urls("mockconsole.tests.test_logs")
 def test_a_server_error_is_counted_by_its_code(settings: Settings) -> None:
     settings.METRICS = "127.0.0.1:9100"
     before = value("mockconsole_failures_total", code="server_error")

@@ -81,18 +81,9 @@ def test_favicon_ico_redirects_to_the_svg_icon(client: Client) -> None:
     assert (answer.status_code, answer["Location"]) == (301, "/static/favicon.svg")
 
 
-def test_only_the_admin_and_the_api_docs_have_a_relaxed_content_security_policy(
-    trainer_client: Client,
-) -> None:
-    admin = trainer_client.get("/admin/")
-    assert admin.status_code == 200
-    assert "'unsafe-eval'" in admin["Content-Security-Policy"]
-    docs = trainer_client.get("/api/docs")
-    assert docs.status_code == 200
-    assert "script-src 'self' 'unsafe-inline'" in docs["Content-Security-Policy"]
-    for answer in (trainer_client.get("/api/session"), trainer_client.get("/api/schema")):
-        assert answer.status_code == 200
-        assert "unsafe" not in answer["Content-Security-Policy"]
+def test_the_api_docs_and_schema_can_be_read_with_a_session(trainer_client: Client) -> None:
+    for address in ("/api/docs", "/api/schema"):
+        assert trainer_client.get(address).status_code == 200, address
 
 
 @pytest.mark.parametrize("address", ["/api/docs", "/api/schema"])

@@ -80,7 +80,7 @@ def tampering(trainer_client: Client) -> Tampering:
 
 def odd_keys(model: type[models.Model]) -> tuple[str, ...]:
     """Return invalid values for a row's id: all of them for the models in THOROUGHLY, one for other models."""
-    return NO_KEYS if model in THOROUGHLY else (HUGE,)
+    return (*NO_KEYS, "-1", "٣") if model in THOROUGHLY else (HUGE,)
 
 
 def key_of(model: type[models.Model], trainer: User) -> int:

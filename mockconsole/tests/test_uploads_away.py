@@ -20,6 +20,12 @@ pytestmark = [
 SECONDS = 10
 
 
+def free_port() -> int:
+    """Return a port on which nothing listens."""
+    with closing(socket.create_server(("127.0.0.1", 0))) as probe:
+        return int(probe.getsockname()[1])
+
+
 def with_redis_at(settings: Any, port: int) -> None:
     cache = {**settings.CACHES["default"], "LOCATION": f"redis://127.0.0.1:{port}/0"}
     settings.CACHES = {"default": cache}
@@ -33,9 +39,7 @@ def assert_blames_redis(answer: Any) -> None:
 
 def test_a_preview_without_redis_gets_503_with_the_reason(staff: Client, settings: Any) -> None:
     exported = export_file(staff, CryptoAsset, "csv")
-    with closing(socket.create_server(("127.0.0.1", 0))) as probe:
-        free = probe.getsockname()[1]
-    with_redis_at(settings, free)
+    with_redis_at(settings, free_port())
     assert_blames_redis(preview(staff, CryptoAsset, "csv", exported))
 
 
@@ -53,9 +57,7 @@ def test_an_import_without_redis_gets_503_and_changes_nothing(staff: Client, set
     renamed = exported.replace(b"Bitcoin", b"Drillcoin")
     confirmation = preview(staff, CryptoAsset, "csv", renamed).context["confirm_form"].initial
     before = settings.CACHES
-    with closing(socket.create_server(("127.0.0.1", 0))) as probe:
-        free = probe.getsockname()[1]
-    with_redis_at(settings, free)
+    with_redis_at(settings, free_port())
     assert_blames_redis(staff.post(page_of(CryptoAsset, "process_import"), confirmation))
     assert not CryptoAsset.objects.filter(name="Drillcoin").exists()
     settings.CACHES = before

@@ -65,7 +65,7 @@ class Mark(NamedTuple):
 
 
 def requirements() -> list[Requirement]:
-    sections: dict[str, dict[str, str | dict[str, str]]] = yaml.safe_load(DATA.read_text())
+    sections: dict[str, dict[str, str | dict[str, str]]] = yaml.load(DATA.read_text(), yaml.CSafeLoader)
     return [
         Requirement(key, section, entry, None)
         if isinstance(entry, str)

@@ -4,7 +4,7 @@ import ast
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -51,11 +51,14 @@ TEXT_CALLS = {"read_text": 0, "write_text": 1, "fdopen": 3}
 """Functions that read or write text files, with the position of their argument `encoding`."""
 
 
-def product_sources() -> Iterator[tuple[Path, ast.Module]]:
-    for path in project_files(".py"):
-        parts = path.relative_to(ROOT).parts
-        if parts[0] in PRODUCT and not {"tests", "conftest.py"} & set(parts):
-            yield path, ast.parse(text_of(path))
+@cache
+def product_sources() -> list[tuple[Path, ast.Module]]:
+    return [
+        (path, ast.parse(text_of(path)))
+        for path in project_files(".py")
+        for parts in [path.relative_to(ROOT).parts]
+        if parts[0] in PRODUCT and not {"tests", "conftest.py"} & set(parts)
+    ]
 
 
 def has_encoding(call: ast.Call, place: int) -> bool:

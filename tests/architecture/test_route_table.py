@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from scripts.launch.paths import ROOT
-from tests.architecture.test_api_surface import api_routes
+from tests.architecture.test_api_surface import api_routes, form_of
 
 SOURCES = ROOT / "frontend" / "src"
 PAGE = ROOT / "docs" / "ARCHITECTURE.md"
@@ -61,15 +61,11 @@ ROUTES = frozenset(
 TYPES = SOURCES / "api" / "schema.gen.ts"
 
 
-def form_of(path: str) -> str:
-    return re.sub(r"{\w+}", "{}", path)
-
-
 @cache
 def servers() -> dict[str, set[str]]:
     """Return the packages that serve each API path; receipts count as part of transactions."""
     return {
-        form_of(f"/api/{route}"): {
+        form_of(route): {
             re.sub(r"(\.receipts)?\.views$", "", getattr(pattern.callback.cls, method).__module__)  # type: ignore[attr-defined]
             for method in ("get", "post", "put", "patch", "delete")
             if hasattr(pattern.callback.cls, method)  # type: ignore[attr-defined]

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from scripts.launch.paths import ROOT
@@ -26,6 +27,12 @@ GENERATED = frozenset({"package-lock.json", "openapi.yml", "frontend/src/api/sch
 
 def project_files(*suffixes: str) -> Iterator[Path]:
     """Yield every file of the project, or every file with one of these endings."""
+    yield from (path for path in _all_files() if not suffixes or path.name.endswith(suffixes))
+
+
+@cache
+def _all_files() -> list[Path]:
+    files_found = []
     for folder, names, files in os.walk(ROOT):
         base = Path(folder)
         names[:] = sorted(
@@ -33,11 +40,11 @@ def project_files(*suffixes: str) -> Iterator[Path]:
             for name in names
             if name not in MADE_ANYWHERE and (base / name).relative_to(ROOT).as_posix() not in MADE
         )
-        for name in sorted(files):
-            if not suffixes or name.endswith(suffixes):
-                yield base / name
+        files_found += [base / name for name in sorted(files)]
+    return files_found
 
 
+@cache
 def text_of(path: Path) -> str:
     """Return the text of a file; blank if the file isn't UTF-8."""
     try:

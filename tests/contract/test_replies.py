@@ -29,8 +29,8 @@ KINDS: Final[dict[Any, type]] = {
     serializers.Serializer: dict,
 }
 BAD_PAGES: Final = (
-    *("limit=0", "limit=1001", "limit=many", "limit=", "limit=-1"),
-    *("cursor=nowhere", "cursor=", "cursor=9_9_9", f"cursor={'9' * 18}_1"),
+    *("limit=0", "limit=1001", "limit=many", "limit=", "limit=-1", f"limit={'9' * 20}"),
+    *("cursor=nowhere", "cursor=", "cursor=9_9_9", f"cursor={'9' * 18}_1", f"cursor={'9' * 20}_1"),
 )
 KEY: Final = {"Idempotency-Key": "contract"}
 

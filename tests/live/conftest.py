@@ -15,7 +15,7 @@ from tests.browser.harness import PASSWORD, Server, make_installation, run_serve
 from tests.live.browsers import Browser
 
 # One account for each test that ends or moves sessions.
-ACCOUNTS = ("signs-out", "is-disabled", "is-reset", "is-moved")
+ACCOUNTS = ("signs-out", "is-disabled", "is-moved")
 # Accounts for fuzzed requests and mass writes, in a separate room, so that these don't disturb other tests.
 FUZZ_ACCOUNTS = {"fuzz-operator": "operator", "fuzz-trainer": "trainer"}
 WRITER = "writes-all-day"

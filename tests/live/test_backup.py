@@ -13,14 +13,16 @@ import time
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+from django.db import connection
 from pytest_django import Settings
 
 from mockconsole import VERSION
 from mockconsole.backup import BackupError, back_up
-from mockconsole.restore import restore
+from mockconsole.restore import replace_files, restore
 from scripts.launch.paths import ROOT
 from tests.browser.harness import (
     Installation,
@@ -193,13 +195,22 @@ def test_restore_deletes_the_leftover_files_of_a_killed_restore(data_folder: Pat
     assert not left.exists()
 
 
-@pytest.mark.services
-@pytest.mark.parametrize(
-    "number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP], ids=lambda number: number.name
-)
-def test_restore_ended_by_a_signal_leaves_no_files(
-    number: signal.Signals, target: Installation, archive: Path
+@pytest.mark.once
+def test_restore_into_an_empty_folder_replaces_no_files(
+    tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    unpacked, folder = tmp_path / "unpacked", tmp_path / "data"
+    for path in (unpacked, folder):
+        path.mkdir()
+        (path / "secret_key").touch()
+    monkeypatch.setitem(connection.settings_dict, "NAME", str(folder / "mockconsole.sqlite3"))
+    settings.SECRET_KEY_IS_NEW = True
+    assert replace_files(unpacked, folder) is None
+    assert list(folder.iterdir()) == [folder / "secret_key"]
+
+
+@pytest.mark.services
+def test_restore_ended_by_a_signal_leaves_no_files(target: Installation, archive: Path) -> None:
     before = sorted(target.folder.iterdir())
     with start(target, "restore", str(archive)) as process:
         deadline = time.monotonic() + 60
@@ -207,9 +218,9 @@ def test_restore_ended_by_a_signal_leaves_no_files(
             assert time.monotonic() < deadline
             assert process.poll() is None
             time.sleep(0.01)
-        process.send_signal(number)
+        process.send_signal(signal.SIGINT)
         process.communicate(timeout=60)
-    assert process.returncode == 128 + number
+    assert process.returncode == 128 + signal.SIGINT
     assert [path for path in sorted(target.folder.iterdir()) if path.suffix != ".lock"] == before
 
 
@@ -220,52 +231,30 @@ def test_restore_fails_while_the_console_runs(running: Server, archive: Path, se
         restore(archive)
 
 
-@pytest.mark.once
-def test_restore_into_an_empty_folder_reports_no_replaced_files(archive: Path, target: Installation) -> None:
-    (target.folder / "secret_key").unlink()
-    answer = run(target, "restore", str(archive))
-    assert (answer.returncode, answer.stdout) == (0, f"Restored the database and the secrets of {archive}.\n")
-    assert list(target.folder.glob("before-restore-*")) == []
+Damage = Callable[[dict[str, bytes]], None]
 
 
 def change_secret(files: dict[str, bytes]) -> None:
     files["secret_key"] += b"x"
 
 
-def name_a_later_migration(files: dict[str, bytes]) -> None:
-    manifest = json.loads(files["manifest.json"])
-    manifest["migrations"].append(["training", "9999_later"])
-    files["manifest.json"] = json.dumps(manifest).encode()
-
-
-def name_a_later_version(files: dict[str, bytes]) -> None:
-    manifest = json.loads(files["manifest.json"])
-    manifest["version"] = "0.10.0"
-    files["manifest.json"] = json.dumps(manifest).encode()
-
-
-def add_a_path(files: dict[str, bytes]) -> None:
-    manifest = json.loads(files["manifest.json"])
-    manifest["files"]["../outside"] = ""
-    files["manifest.json"] = json.dumps(manifest).encode()
-
-
 def remove_the_manifest(files: dict[str, bytes]) -> None:
     del files["manifest.json"]
 
 
-def list_the_files_without_hashes(files: dict[str, bytes]) -> None:
-    manifest = json.loads(files["manifest.json"])
-    manifest["files"] = list(manifest["files"])
-    files["manifest.json"] = json.dumps(manifest).encode()
-
-
 def empty_the_database(files: dict[str, bytes]) -> None:
-    manifest = json.loads(files["manifest.json"])
-    [database] = manifest["files"].keys() - {"secret_key", "password"}
+    [database] = files.keys() - {"secret_key", "password", "manifest.json"}
     files[database] = b""
-    manifest["files"][database] = hashlib.sha256(b"").hexdigest()
-    files["manifest.json"] = json.dumps(manifest).encode()
+    change_manifest(lambda made: made["files"].update({database: hashlib.sha256(b"").hexdigest()}))(files)
+
+
+def change_manifest(change: Callable[[dict[str, Any]], object]) -> Damage:
+    def damage(files: dict[str, bytes]) -> None:
+        manifest = json.loads(files["manifest.json"])
+        change(manifest)
+        files["manifest.json"] = json.dumps(manifest).encode()
+
+    return damage
 
 
 @pytest.mark.once
@@ -273,11 +262,17 @@ def empty_the_database(files: dict[str, bytes]) -> None:
     ("damage", "message"),
     [
         (change_secret, "secret_key has changed"),
-        (name_a_later_migration, f"another build of mockconsole {VERSION}.* training.9999_later"),
-        (name_a_later_version, "mockconsole 0.10.0, which this version can't read"),
-        (add_a_path, "not a backup"),
+        (
+            change_manifest(lambda made: made["migrations"].append(["training", "9999_later"])),
+            f"another build of mockconsole {VERSION}.* training.9999_later",
+        ),
+        (
+            change_manifest(lambda made: made.update(version="0.10.0")),
+            "mockconsole 0.10.0, which this version can't read",
+        ),
+        (change_manifest(lambda made: made["files"].update({"../outside": ""})), "not a backup"),
+        (change_manifest(lambda made: made.update(files=list(made["files"]))), "not a backup"),
         (remove_the_manifest, "not a backup"),
-        (list_the_files_without_hashes, "not a backup"),
         pytest.param(
             empty_the_database,
             "The database of the backup is damaged",
@@ -286,11 +281,7 @@ def empty_the_database(files: dict[str, bytes]) -> None:
     ],
 )
 def test_restore_of_a_damaged_backup_replaces_nothing(
-    damage: Callable[[dict[str, bytes]], None],
-    message: str,
-    archive: Path,
-    data_folder: Path,
-    tmp_path: Path,
+    damage: Damage, message: str, archive: Path, data_folder: Path, tmp_path: Path
 ) -> None:
     with zipfile.ZipFile(archive) as opened:
         files = {name: opened.read(name) for name in opened.namelist()}

@@ -37,13 +37,12 @@ def session(operator: Browser) -> str:
 
 
 @pytest.mark.parametrize("path", BY_EITHER_TIER)
-@pytest.mark.parametrize("second", ["elsewhere.example", "127.0.0.1"])
 async def test_a_request_with_two_hosts_gets_400_from_the_cache_and_from_django(
-    any_server: Server, session: str, path: str, second: str
+    any_server: Server, session: str, path: str
 ) -> None:
-    own = f"Host: {host_of(any_server)}"
+    own, other = f"Host: {host_of(any_server)}", "Host: elsewhere.example"
     assert await status(any_server, path, [own, session]) == 200
-    for hosts in ([own, f"Host: {second}"], [f"Host: {second}", own]):
+    for hosts in ([own, other], [other, own]):
         assert await status(any_server, path, [*hosts, session]) == 400
 
 

@@ -9,7 +9,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import orjson
 import pytest
 
 from mockconsole.lib.live.bus import SEND_TIMEOUT_SECONDS, Bus, Message, Presence
@@ -17,7 +16,7 @@ from scripts.launch import alone, phase
 from scripts.launch.services import find_services, redis_for_tests
 from tests.browser.harness import Server, run_server
 from tests.hard.private_services import REDIS, Redis
-from tests.live.browsers import Browser, Socket, eventually
+from tests.live.browsers import Browser, eventually
 from tests.live.lessons import Lesson, make_lesson
 from tests.live.test_origins import OPERATION
 
@@ -56,15 +55,6 @@ def lesson(two_servers: tuple[Server, Server]) -> Lesson:
     return make_lesson(two_servers[0], people=1)
 
 
-async def wait_for_change(browser: Socket, resource: str) -> None:
-    """Wait for a message which says that this resource, or every resource, has changed."""
-    async with asyncio.timeout(RECOVERY_SECONDS):
-        while True:
-            message = orjson.loads(await browser.connection.recv())
-            if message["type"] == "records_changed" and {resource, "*"} & set(message["data"]):
-                return
-
-
 async def newest(browser: Browser) -> str:
     rows = (await browser.http.get(OPERATIONS)).json()
     return str(rows[0]["id"]) if rows else ""
@@ -84,14 +74,14 @@ async def test_a_change_during_a_redis_outage_reaches_its_own_servers_browsers_a
         await there.sign_in("trainer")
         async with here.socket() as socket_here, there.socket() as socket_there:
             await write(here)
-            await wait_for_change(socket_here, "swift/operations")
-            await wait_for_change(socket_there, "swift/operations")
+            await socket_here.wait_for_change("swift/operations")
+            await socket_there.wait_for_change("swift/operations")
             redis.stop()
             newest_ref = await write(here)
-            await wait_for_change(socket_here, "swift/operations")
+            await socket_here.wait_for_change("swift/operations")
             assert await newest(here) == newest_ref
             redis.start()
-            await wait_for_change(socket_there, "swift/operations")
+            await socket_there.wait_for_change("swift/operations")
 
             async def is_read() -> bool:
                 return await newest(there) == newest_ref
@@ -111,7 +101,7 @@ async def test_a_change_after_a_redis_restart_reaches_the_browsers_of_both_serve
             newest_ref = await write(here)
             async with asyncio.timeout(RECOVERY_SECONDS):
                 while await newest(there) != newest_ref:
-                    await wait_for_change(socket_there, "swift/operations")
+                    await socket_there.wait_for_change("swift/operations")
 
 
 async def test_a_change_while_redis_hangs_can_be_read_on_the_other_server_within_15_s(
@@ -122,7 +112,7 @@ async def test_a_change_while_redis_hangs_can_be_read_on_the_other_server_within
         await there.sign_in("administrator")
         async with there.socket() as socket_there:
             await set_connection(here, "restore_connection")
-            await wait_for_change(socket_there, "swiftnet/system-status")
+            await socket_there.wait_for_change("swiftnet/system-status")
             assert (await there.http.get(STATUS)).json()["apiStatus"] == "CONNECTED"
             redis.hang()
             try:
@@ -139,7 +129,7 @@ async def test_a_change_while_redis_hangs_can_be_read_on_the_other_server_within
                 redis.resume()
             # This is the resync message after the outage or, if the outage was too short to be detected, the delayed
             # message about the change.
-            await wait_for_change(socket_there, "swiftnet/system-status")
+            await socket_there.wait_for_change("swiftnet/system-status")
 
 
 async def test_a_board_on_one_process_shows_and_steers_a_seat_on_the_other_process(

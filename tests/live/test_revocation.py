@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from tests.browser.harness import PASSWORD, Server
+from tests.browser.harness import Server
 from tests.live.browsers import Browser, eventually
 
 pytestmark = pytest.mark.services
@@ -31,35 +31,6 @@ async def test_sign_out_closes_every_websocket_of_the_session_and_its_reads_get_
         assert await one.close_code() == 4401
         assert await other.close_code() == 4401
         assert await browser.refusal_status() == 403
-
-
-async def test_sign_out_leaves_other_sessions_of_the_account_open(
-    browser: Browser, other_browser: Browser
-) -> None:
-    await browser.sign_in("signs-out")
-    await other_browser.sign_in("signs-out")
-    async with other_browser.socket() as socket:
-        await browser.post("auth/logout")
-        assert (await other_browser.prices()).status_code == 200
-        for _ in range(2):
-            await socket.next("crypto_prices_updated")
-
-
-async def test_a_reset_password_ends_the_sessions_of_the_account_at_once(
-    browser: Browser, other_browser: Browser
-) -> None:
-    await browser.sign_in("is-reset")
-    async with browser.socket() as socket:
-        await socket.next("crypto_prices_updated")
-        assert (await browser.prices()).status_code == 200
-        reply = await other_browser.post(
-            "auth/reset-password",
-            {"username": "is-reset", "superPassword": PASSWORD, "newPassword": "another-password"},
-        )
-        assert reply.json()["success"] is True
-        assert (await browser.prices()).status_code == 401
-        assert await socket.close_code() == 4401
-    await other_browser.sign_in("is-reset", "another-password")
 
 
 async def test_an_account_disabled_by_another_process_is_signed_out_before_its_cache_entry_expires(

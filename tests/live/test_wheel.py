@@ -227,15 +227,3 @@ def test_installed_command_prints_its_version_and_runs_management_commands(conso
     assert console.installed.run("version").stdout.startswith("mockconsole 0.")
     rooms = console.installed.run("manage", "sandbox", "list")
     assert (rooms.returncode, "main" in rooms.stdout) == (0, True), rooms.stderr
-
-
-def test_second_console_on_the_same_port_suggests_another_port(console: Console) -> None:
-    port = str(console.http.base_url.port)
-    answer = console.installed.run("run", "--port", port)
-    assert answer.returncode == 1
-    assert f"mockconsole run --port {int(port) + 1}" in answer.stderr
-
-
-def test_doctor_reports_that_a_console_already_runs_on_the_port(console: Console) -> None:
-    answer = console.installed.run("doctor", PORT=str(console.http.base_url.port))
-    assert (answer.returncode, "A console already runs" in answer.stdout) == (0, True), answer.stdout

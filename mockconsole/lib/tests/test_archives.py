@@ -40,4 +40,4 @@ def test_unpack_rejects_an_archive_with_more_bytes_than_the_limit() -> None:
 @pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
 def test_unpack_rejects_bzip2_and_lzma_which_zipfile_reads_without_a_limit(method: int) -> None:
     with pytest.raises(NotImplementedError):
-        list(unpack(pack(LONG, method), max_bytes=len(LONG)))
+        list(unpack(pack(LONG[:MB], method), max_bytes=MB))

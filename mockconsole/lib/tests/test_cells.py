@@ -22,6 +22,10 @@ def test_a_number_with_an_exponent_is_rejected_even_if_no_spreadsheet_wrote_it(t
         ExactNumber().clean(text)
 
 
+def test_a_whole_number_is_read_without_its_leading_zeros() -> None:
+    assert WholeNumber().clean("045") == 45
+
+
 def test_a_whole_number_with_thousands_of_digits_is_rejected() -> None:
     with pytest.raises(ValueError, match="too large"):
         WholeNumber().clean("9" * 5_000)

@@ -105,13 +105,6 @@ def test_a_refusals_body_contains_the_outcome_keys_of_the_calls_normal_response(
     assert response.data == {"code": "done", "message": "This is done already.", "fields": {}} | added
 
 
-def test_a_refusals_response_has_its_message_code_and_status() -> None:
-    response = reply_to(Refusal("This is done already.", code="done", status_code=409))
-    assert response.status_code == 409
-    assert response.data == {"code": "done", "message": "This is done already.", "fields": {}}
-    assert reply_to(Refusal("No.")).status_code == 400
-
-
 @pytest.mark.parametrize(
     ("exc", "fields"),
     [
@@ -141,9 +134,11 @@ def test_a_models_validation_error_becomes_a_400_with_errors_by_field(
         (exceptions.MethodNotAllowed("PUT"), 405, "method_not_allowed"),
         (exceptions.UnsupportedMediaType("text/plain"), 415, "unsupported_media_type"),
         (exceptions.ParseError("The request's body is not JSON."), 400, "parse_error"),
+        (Refusal("This is done already.", code="done", status_code=409), 409, "done"),
+        (Refusal("No."), 400, "invalid"),
     ],
 )
-def test_other_api_exceptions_keep_their_message_and_status(
+def test_refusals_and_other_api_exceptions_keep_their_message_code_and_status(
     exc: exceptions.APIException, status: int, code: str
 ) -> None:
     response = reply_to(exc)

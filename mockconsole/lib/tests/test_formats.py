@@ -18,7 +18,7 @@ from mockconsole.lib.admin.cells import ExactNumber, PlainText, TextOrJson
 from mockconsole.lib.admin.formats import Csv, UnwritableFile, Xlsx, Yaml
 from mockconsole.lib.admin.tables import Table, UnreadableFile
 from mockconsole.lib.tests.spreadsheets import spreadsheet_of
-from mockconsole.lib.tests.test_upload_limits import HEADERS, with_rows
+from mockconsole.lib.tests.test_upload_limits import HEADERS, refusal_of, with_rows
 
 FORMULAS = [
     "=1+1",
@@ -143,9 +143,7 @@ def test_a_yaml_anchor_is_rejected_before_its_aliases_expand() -> None:
     """Check a “billion laughs” file: each field repeats the previous one ten times, so a dozen would fill any memory."""
     lists = [f"&a{number} [{', '.join([f'*a{number - 1}'] * 10)}]" for number in range(1, 12)]
     fields = "".join(f"  field{number}: {values}\n" for number, values in enumerate(lists))
-    with pytest.raises(UnreadableFile) as refusal:
-        Yaml().create_dataset(f"- ref: &a0 [lol]\n{fields}")
-    assert str(refusal.value) == (
+    assert refusal_of(Yaml, f"- ref: &a0 [lol]\n{fields}") == (
         "Line 1: This can't be read as YAML: a value begins with &a0; leave that out, or put the text in quotes."
     )
 
@@ -185,6 +183,10 @@ TABLES: Final = [
             [["ref", "name", "name"], ["R-1", "a", "b"]],
             "The columns B and C are both called “name”; keep one.",
         ),
+        (
+            [["ref", "name"], ["R-1", "First", " second"]],
+            "Row 1 (line 2), column C: “ second” is in a column without a heading.",
+        ),
         ([["name", "ref", " name "], ["a"]], "The columns A and C are both called “name”; keep one."),
         ([[None, None]], "The file is empty. Its first line must name the columns."),
         ([], "The file is empty. Its first line must name the columns."),
@@ -193,9 +195,7 @@ TABLES: Final = [
 def test_a_file_with_a_missing_or_duplicate_heading_is_rejected_with_the_position(
     kind: Any, packed: Any, rows: list[list[Any]], message: str
 ) -> None:
-    with pytest.raises(UnreadableFile) as refusal:
-        kind().create_dataset(packed(*rows))
-    assert str(refusal.value).startswith(message)
+    assert refusal_of(kind, packed(*rows)).startswith(message)
 
 
 @pytest.mark.parametrize(("kind", "packed"), TABLES)
@@ -229,15 +229,12 @@ def test_blank_lines_and_columns_are_skipped_and_short_rows_padded(kind: Any, pa
     ],
 )
 def test_a_damaged_csv_file_is_rejected_with_line_and_reason(content: bytes, message: str) -> None:
-    with pytest.raises(UnreadableFile) as refusal:
-        Csv().create_dataset(content)
-    assert str(refusal.value).startswith(message)
+    assert refusal_of(Csv, content).startswith(message)
 
 
 @pytest.mark.parametrize("content", [b"", b"ref,name", b"PK\x03\x04 cut off"])
 def test_a_file_that_is_not_a_spreadsheet_is_rejected_with_advice(content: bytes) -> None:
-    with pytest.raises(UnreadableFile, match=r"^This is not a readable spreadsheet\. Choose the format"):
-        Xlsx().create_dataset(content)
+    assert refusal_of(Xlsx, content).startswith("This is not a readable spreadsheet. Choose the format")
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,10 @@ from openpyxl import Workbook  # type: ignore[import-untyped]
 
 from mockconsole.lib.admin.cells import ExactNumber, Identifier
 from mockconsole.lib.admin.formats import Xlsx
-from mockconsole.lib.admin.tables import UnreadableFile
 from mockconsole.lib.tests.test_upload_limits import (
     HEADERS,
     exported_parts,
+    refusal_of,
     spreadsheet,
     with_rows,
     with_shared_string,
@@ -42,12 +42,6 @@ def text_in(cell: str, **parts: str) -> Any:
     return text
 
 
-def refusal_of(content: bytes) -> str:
-    with pytest.raises(UnreadableFile) as refusal:
-        Xlsx().create_dataset(content)
-    return str(refusal.value)
-
-
 @pytest.mark.parametrize(
     ("cell", "message"),
     [
@@ -68,16 +62,16 @@ def refusal_of(content: bytes) -> str:
 )
 def test_a_cell_with_an_unknown_value_is_rejected_with_row_and_column(cell: str, message: str) -> None:
     row = f'<row r="2"><c r="A2" t="str"><v>R-1</v></c>{cell}</row>'
-    assert refusal_of(with_rows(HEADERS + row)) == f"Row 1 (line 2), column text: {message}"
+    assert refusal_of(Xlsx, with_rows(HEADERS + row)) == f"Row 1 (line 2), column text: {message}"
 
 
 def test_a_formula_error_in_or_below_a_blank_heading_is_rejected_with_the_column() -> None:
     error = '<c r="C{0}" t="e"><v>#REF!</v></c>'
     message = "the spreadsheet shows the error #REF!. Correct its formula, or write the value."
     heading = HEADERS.replace("</row>", f"{error.format(1)}</row>")
-    assert refusal_of(with_rows(heading)) == f"Column C: {message}"
+    assert refusal_of(Xlsx, with_rows(heading)) == f"Column C: {message}"
     row = f'<row r="2">{error.format(2)}</row>'
-    assert refusal_of(with_rows(HEADERS + row)) == f"Row 1 (line 2), column C: {message}"
+    assert refusal_of(Xlsx, with_rows(HEADERS + row)) == f"Row 1 (line 2), column C: {message}"
 
 
 def test_a_formula_is_read_as_its_stored_value() -> None:
@@ -92,7 +86,7 @@ def test_merged_cells_are_rejected_with_their_range() -> None:
     for row in (["ref", "text"], ["R-1", "a"], ["R-2", None]):
         book.active.append(row)
     book.active.merge_cells("B2:B3")
-    assert refusal_of(saved(book)) == (
+    assert refusal_of(Xlsx, saved(book)) == (
         "The cells B2:B3 are merged, so only the first of them has a value. Unmerge them, and write the value into each."
     )
 
@@ -144,7 +138,7 @@ def test_a_shared_string_is_read_with_all_its_runs() -> None:
 def test_a_workbook_without_a_visible_sheet_is_rejected() -> None:
     parts = exported_parts()["xl/workbook.xml"].decode()
     content = spreadsheet(**{"xl/workbook.xml": parts.replace('state="visible"', 'state="hidden"')})
-    assert refusal_of(content) == "The spreadsheet has no visible sheet. Show the one with the rows."
+    assert refusal_of(Xlsx, content) == "The spreadsheet has no visible sheet. Show the one with the rows."
 
 
 @pytest.mark.parametrize(
@@ -197,7 +191,7 @@ def test_a_number_with_an_unknown_style_is_read_without_its_format() -> None:
 def test_a_sheet_whose_row_numbers_do_not_increase_is_rejected(second: str, place: int) -> None:
     row = '<row r="{}"><c t="str"><v>{}</v></c></row>'
     content = with_rows(HEADERS + row.format("2", "R-1") + row.format(second, "R-2"))
-    assert refusal_of(content) == (
+    assert refusal_of(Xlsx, content) == (
         f"The row {place} is in the spreadsheet twice or in the wrong place. "
         "Open the file in a spreadsheet program and save it, and check its rows."
     )
@@ -212,7 +206,7 @@ def test_a_sheet_whose_row_numbers_do_not_increase_is_rejected(second: str, plac
     ],
 )
 def test_a_duplicate_or_misplaced_cell_is_rejected(cells: str, place: str) -> None:
-    assert refusal_of(with_rows(f'{HEADERS}<row r="2">{cells}</row>')) == (
+    assert refusal_of(Xlsx, with_rows(f'{HEADERS}<row r="2">{cells}</row>')) == (
         f"The cell {place} is in the spreadsheet twice or in the wrong place. "
         "Open the file in a spreadsheet program and save it, and check its rows."
     )
@@ -223,7 +217,7 @@ def test_a_workbook_with_a_duplicate_part_is_rejected() -> None:
     buffer = BytesIO(saved(Workbook()))
     with ZipFile(buffer, "a") as book:
         book.writestr("xl/worksheets/sheet1.xml", book.read("xl/worksheets/sheet1.xml"))
-    assert refusal_of(buffer.getvalue()) == (
+    assert refusal_of(Xlsx, buffer.getvalue()) == (
         "The spreadsheet has the part xl/worksheets/sheet1.xml twice. "
         "Open the file in a spreadsheet program and save it, and check its rows."
     )

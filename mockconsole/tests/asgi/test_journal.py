@@ -113,6 +113,7 @@ async def test_the_journal_handler_rejects_the_same_requests_as_django(
     ):
         answer = await server.post(PATH, json=GOOD, headers={**headers, name: value})
         assert (answer.status_code, answer.json()["code"]) == (status, code), (name, value)
+        assert answer.headers["X-Simulated"] == "true", (name, value)
         assert await run_in_pool(journal, seat) == [], (name, value)
 
 
@@ -132,6 +133,7 @@ async def test_a_malformed_journal_body_gets_the_common_error_body(
         answer = await server.post(PATH, content=body, headers=sent)
         assert (answer.status_code, answer.json()["code"]) == (status, code), body[:40]
         assert set(answer.json()) == {"code", "message", "fields"}, body[:40]
+        assert answer.headers["X-Simulated"] == "true", body[:40]
 
 
 async def test_events_of_an_account_that_left_its_seat_get_404_at_once(

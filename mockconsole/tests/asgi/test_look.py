@@ -1,7 +1,6 @@
 """A trainer who views a seat reads as the seat's account, gets its messages, and can't write."""
 
 from collections.abc import AsyncIterator, Callable
-from typing import Any
 
 import httpx
 import pytest
@@ -16,7 +15,7 @@ from apps.swift.tests.operations import record
 from mockconsole.lib.live.pool import run_in_pool
 from mockconsole.lib.live.sockets.hub import hub
 from mockconsole.tests.asgi.conftest import cookie_of
-from mockconsole.tests.asgi.test_socket import TIMEOUT_SECONDS, Browser, close_code
+from mockconsole.tests.asgi.test_socket import Browser, close_code
 
 pytestmark = pytest.mark.usefixtures("pool")
 SEAT = 7
@@ -170,8 +169,7 @@ def demote(user: User) -> None:
 async def browser(own_headers: dict[str, str], server: httpx.AsyncClient) -> AsyncIterator[Browser]:
     """Open the websocket of the trainer's tab that views the seat."""
     opened = Browser(own_headers["cookie"], path=f"/ws?look={SEAT}")
-    connected, _ = await opened.socket.connect(timeout=TIMEOUT_SECONDS)
-    assert connected
+    assert await opened.is_admitted()
     yield opened
     await opened.socket.disconnect()
 
@@ -214,12 +212,11 @@ async def test_a_websocket_for_a_seat_without_an_account_is_rejected(
     for number in ("8", "seven", ""):
         opened = Browser(own_headers["cookie"], path=f"/ws?look={number}")
         # An empty `look` means the trainer's own websocket.
-        assert (await opened.socket.connect(timeout=TIMEOUT_SECONDS))[0] is (number == ""), number
+        assert await opened.is_admitted() is (number == ""), number
         await opened.socket.disconnect()
 
 
 async def test_trainee_cannot_open_the_websocket_of_a_seat_view(
     seated_trainee: User, cookie: dict[str, str], server: httpx.AsyncClient
 ) -> None:
-    opened: Any = Browser(cookie["cookie"], path=f"/ws?look={SEAT}")
-    assert (await opened.socket.connect(timeout=TIMEOUT_SECONDS))[0] is False
+    assert not await Browser(cookie["cookie"], path=f"/ws?look={SEAT}").is_admitted()

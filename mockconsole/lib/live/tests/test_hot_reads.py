@@ -105,16 +105,6 @@ def test_a_change_of_its_resource_makes_a_hot_read_reload_its_snapshot(
     assert after.etag != before.etag
 
 
-def test_a_change_of_another_resource_or_sandbox_does_not_reload_a_snapshot(
-    cache: LiveCache, source: Source
-) -> None:
-    cache.current_body(source.read, 1)
-    cache.invalidate(1, {"others"})
-    cache.invalidate(2, {"numbers", "*"})
-    cache.current_body(source.read, 1)
-    assert len(source.loaded) == 1
-
-
 def invalidate_numbers(cache: LiveCache) -> None:
     cache.invalidate(1, {"numbers"})
 
@@ -132,25 +122,6 @@ def test_a_change_during_a_load_makes_the_loaded_snapshot_stale(
     assert cache.current_body(source.read, 1).content == b"[1,100]"
     assert cache.cached_body(source.read, 1) is None
     assert cache.current_body(source.read, 1).content == b"[2,100]"
-
-
-def test_a_change_of_another_sandbox_during_a_load_does_not_reload_the_snapshot(
-    cache: LiveCache, source: Source
-) -> None:
-    source.while_loading = lambda: cache.invalidate(2, {"*"})
-    cache.current_body(source.read, 1)
-    cache.current_body(source.read, 1)
-    assert len(source.loaded) == 1
-
-
-def test_clear_makes_every_sandbox_reload_its_snapshot(cache: LiveCache, source: Source) -> None:
-    cache.current_body(source.read, 1)
-    cache.current_body(source.read, 2)
-    source.number = 2
-    cache.clear()
-    assert (
-        cache.current_body(source.read, 1).content == cache.current_body(source.read, 2).content == b"[2,100]"
-    )
 
 
 @pytest.mark.parametrize("evict", [LiveCache.clear, lambda cache: cache.evict(1)])

@@ -36,6 +36,8 @@ def test_every_harmless_line_passes() -> None:
         base58check(b"\xc4" + random_bytes("test network", 20)),
         in_bech32("tb", b"\x00" + random_bytes("test network", 20)),
         in_bech32("addr_test", b"\x00" + random_bytes("test network", 56)),
+        "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx",
+        "mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn",
     ],
 )
 def test_an_address_of_a_test_network_passes(address: str) -> None:

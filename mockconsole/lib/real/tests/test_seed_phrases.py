@@ -69,7 +69,6 @@ def test_example_seed_phrases_that_repeat_one_word_are_detected(phrase: str) -> 
     [
         "legal winner thank year wave sausage worth useful legal winner thank",
         "abandon " * 12,
-        "please check that the simulated transfer has arrived before sending another message",
         "they ask you to pay one fee after another until no money is left to send",
         "this student will always check twice that any amount of their own money can stay safe",
         "act " * 2500,

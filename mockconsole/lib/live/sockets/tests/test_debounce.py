@@ -4,30 +4,9 @@ import asyncio
 
 import pytest
 
-from mockconsole.lib.live.identity import CallerKey, Identity
 from mockconsole.lib.live.sockets.connections import Connections
 from mockconsole.lib.live.sockets.debounce import DEBOUNCE_SECONDS, Debounce, debounce_seconds
-from mockconsole.lib.live.sockets.presence import PresenceProof
-
-SANDBOX = 7
-
-
-class Browser:
-    """Fake open websocket that records its messages."""
-
-    session_key: CallerKey = "key"
-    is_seat_view = False
-    proof = PresenceProof()
-    identity = Identity(user_id=1, sandbox_id=SANDBOX)
-
-    def __init__(self) -> None:
-        self.received: list[str] = []
-
-    async def deliver(self, text: str) -> None:
-        self.received.append(text)
-
-    async def end(self, code: int) -> None:
-        """Do nothing: no test here ends a session."""
+from mockconsole.lib.live.sockets.tests.test_connections import ROOM, Browser
 
 
 @pytest.mark.parametrize(
@@ -47,15 +26,15 @@ async def test_300_connections_get_the_first_change_at_once_and_always_get_the_l
     debounce = Debounce(connections)
     loop = asyncio.get_running_loop()
     began = loop.time()
-    debounce.add(SANDBOX, ["list"])
+    debounce.add(ROOM, ["list"])
     await asyncio.sleep(DEBOUNCE_SECONDS)
     assert [len(browser.received) for browser in browsers] == [1] * len(browsers)
     while loop.time() - began < 2 * debounce_seconds(len(browsers)):
-        debounce.add(SANDBOX, ["list"])
+        debounce.add(ROOM, ["list"])
         await asyncio.sleep(0.01)
     so_far = len(browsers[0].received)
     assert so_far <= 1 + (loop.time() - began) / debounce_seconds(len(browsers))
-    debounce.add(SANDBOX, ["list"])
+    debounce.add(ROOM, ["list"])
     async with asyncio.timeout(30):
         while len(browsers[-1].received) == so_far:  # noqa: ASYNC110 (the debounce sets no event for tests)
             await asyncio.sleep(0.01)
