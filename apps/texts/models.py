@@ -81,9 +81,9 @@ class ScreenText(SandboxRecord):
         """State of the text in words: default, overridden, or an override that doesn't fit, with the reason."""
         if self.value is None:
             return "Default"
-        override = self.get_value_display()
-        misfit = f"Doesn’t fit, so the default is shown: “{override}”. {self.misfit}"
-        return misfit if self.misfit else "Overridden"
+        if misfit := self.misfit:
+            return f"Doesn’t fit, so the default is shown: “{self.get_value_display()}”. {misfit}"
+        return "Overridden"
 
     def clean(self) -> None:
         """Reject a new override of a text that no screen shows, and a value that doesn't fit its default."""

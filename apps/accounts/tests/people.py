@@ -48,3 +48,9 @@ def post(client: Client, address: str, body: Any = None, **headers: str) -> Answ
 def sign_in(client: Client, username: str, password: str = PASSWORD) -> Answer:
     """Sign in through the API."""
     return post(client, "auth/login", {"username": username, "password": password})
+
+
+def account_data(user: User, **changed: object) -> dict[str, Any]:
+    """Return the form data of an account's change page in the admin, with the given changes; None leaves a field out."""
+    data = {"username": user.username, "role": user.role, "sandbox": user.sandbox_id, "is_active": "on"}
+    return {name: value for name, value in {**data, **changed}.items() if value is not None}

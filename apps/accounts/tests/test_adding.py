@@ -57,7 +57,6 @@ def mistakes_on(page: Any) -> dict[str, list[str]]:
     return {name: list(messages) for name, messages in page.context["form"].errors.items()}
 
 
-@pytest.mark.django_db
 def test_numbered_accounts_can_sign_in_with_the_passwords_on_their_cards(
     other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
@@ -74,7 +73,6 @@ def test_numbered_accounts_can_sign_in_with_the_passwords_on_their_cards(
         assert (user.is_staff, user.is_superuser) == (False, False)
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize(
     ("host", "local"),
     [
@@ -99,7 +97,6 @@ def test_form_and_cards_warn_of_an_address_that_only_this_computer_can_open(
     ] == [int(local)] * 2
 
 
-@pytest.mark.django_db
 def test_list_of_names_is_split_at_line_breaks_commas_and_semicolons(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
@@ -107,7 +104,6 @@ def test_list_of_names_is_split_at_line_breaks_commas_and_semicolons(
     assert [card["Username"] for card in cards_of(page)] == ["ada", "bob", "joan", "ünal"]
 
 
-@pytest.mark.django_db
 def test_numbered_accounts_continue_after_the_highest_existing_number(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
@@ -119,7 +115,6 @@ def test_numbered_accounts_continue_after_the_highest_existing_number(
     assert [card["Username"] for card in cards_of(wide)] == ["trainee-10"]
 
 
-@pytest.mark.django_db
 def test_admin_links_to_the_bulk_form_which_preselects_the_trainers_own_room(
     trainer: User, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
@@ -130,7 +125,6 @@ def test_admin_links_to_the_bulk_form_which_preselects_the_trainers_own_room(
         assert f'href="{PAGE}"' in trainer_client.get(page_of(User, page)).content.decode()
 
 
-@pytest.mark.django_db
 def test_passwords_are_only_on_the_page_and_in_no_table_log_or_header(
     sandbox: Sandbox, trainer_client: Client, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -150,7 +144,6 @@ def test_passwords_are_only_on_the_page_and_in_no_table_log_or_header(
     assert [password for password in passwords if password in later] == []
 
 
-@pytest.mark.django_db
 def test_history_of_each_account_names_the_trainer_who_added_it(
     trainer: User, sandbox: Sandbox, trainer_client: Client
 ) -> None:
@@ -160,7 +153,6 @@ def test_history_of_each_account_names_the_trainer_who_added_it(
         assert LogEntry.objects.get(object_id=user.pk).user == trainer
 
 
-@pytest.mark.django_db
 def test_form_submitted_twice_creates_the_accounts_once(trainer: User, sandbox: Sandbox) -> None:
     browser = Client(enforce_csrf_checks=True)
     browser.cookies = signed_in_client(trainer).cookies
@@ -173,7 +165,6 @@ def test_form_submitted_twice_creates_the_accounts_once(trainer: User, sandbox: 
     assert User.objects.filter(username__startswith="trainee-").count() == 3
 
 
-@pytest.mark.django_db
 def test_list_with_invalid_names_shows_every_error_and_creates_nothing(
     operator: User, sandbox: Sandbox, trainer_client: Client
 ) -> None:
@@ -193,7 +184,6 @@ def test_list_with_invalid_names_shows_every_error_and_creates_nothing(
     assert User.objects.count() == 2
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize(
     ("changed", "field", "message"),
     [
@@ -223,7 +213,6 @@ def test_form_shows_an_error_at_the_invalid_field(
     assert User.objects.count() == 1
 
 
-@pytest.mark.django_db
 def test_add_operators_lists_20_errors_and_the_number_of_further_errors(
     sandbox: Sandbox, trainer: User
 ) -> None:
@@ -233,7 +222,6 @@ def test_add_operators_lists_20_errors_and_the_number_of_further_errors(
     assert (len(messages), messages[-1]) == (21, "and 10 more")
 
 
-@pytest.mark.django_db
 def test_add_operators_to_a_deleted_room_raises_validation_error(sandbox: Sandbox, trainer: User) -> None:
     with pytest.raises(ValidationError) as error:
         add_operators(who=trainer, sandbox_id=sandbox.pk + 999, usernames=["bob"])
@@ -241,18 +229,6 @@ def test_add_operators_to_a_deleted_room_raises_validation_error(sandbox: Sandbo
     assert not User.objects.filter(username="bob").exists()
 
 
-@pytest.mark.django_db
-def test_bulk_form_redirects_operators_and_visitors_to_the_sign_in_and_creates_nothing(
-    sandbox: Sandbox, operator_client: Client
-) -> None:
-    for browser in (operator_client, Client()):
-        responses = (browser.get(PAGE), browser.post(PAGE, numbered_form(sandbox)))
-        assert [response.status_code for response in responses] == [302, 302]
-        assert all(response["Location"].startswith("/admin/login/") for response in responses)
-    assert not User.objects.filter(username__startswith="trainee-").exists()
-
-
-@pytest.mark.django_db
 def test_adding_200_accounts_runs_at_most_30_queries(
     sandbox: Sandbox, trainer_client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
@@ -286,7 +262,6 @@ def test_second_of_two_concurrent_additions_of_the_same_names_shows_an_error(
         assert User.objects.get(username=card["Username"]).check_password(card["Password"])
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("taken", ["bob", "BOB"])
 def test_add_operators_raises_an_error_for_a_name_taken_while_passwords_are_hashed(
     sandbox: Sandbox, trainer: User, taken: str, monkeypatch: pytest.MonkeyPatch

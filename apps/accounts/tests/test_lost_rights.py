@@ -1,41 +1,22 @@
 """Tests of rights lost during a request: rights are checked again before a password or secret is written."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
 from apps.accounts.choices import GateName, Role
 from apps.accounts.models import Gate, User
 from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, account, post, signed_in_client
+from apps.accounts.tests.test_adding import listed_form
+from apps.accounts.tests.test_admin import NEW_PASSWORD
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.tests.admin_pages import page_of
-
-pytestmark = pytest.mark.django_db
+from apps.sandboxes.tests.admin_pages import after_query, page_of
 
 Form = tuple[str, dict[str, Any]]
 Rows = list[tuple[Any, ...]]
-
-
-@contextmanager
-def after_reading(model: type[Any], act: Callable[[], Any]) -> Iterator[None]:
-    """Call `act` once, right after the first query in the block that reads the model's table."""
-    queries: list[str] = []
-
-    def watch(execute: Callable[..., Any], sql: str, *args: Any) -> Any:
-        result = execute(sql, *args)
-        if f'FROM "{model._meta.db_table}"' in sql and not queries:
-            queries.append(sql)
-            act()
-        return result
-
-    with connection.execute_wrapper(watch):
-        yield
-    assert queries
 
 
 def change(user: User, **changes: object) -> None:
@@ -55,8 +36,7 @@ def stored_secrets() -> Rows:
 
 
 def new_password(other: User) -> Form:
-    passwords = {"password1": "another-secret-3", "password2": "another-secret-3"}
-    return reverse("admin:auth_user_password_change", args=(other.pk,)), passwords
+    return reverse("admin:auth_user_password_change", args=(other.pk,)), NEW_PASSWORD
 
 
 def new_secret(other: User) -> Form:
@@ -65,12 +45,7 @@ def new_secret(other: User) -> Form:
 
 
 def new_accounts(other: User) -> Form:
-    return "/admin/accounts/user/add_many/", {
-        "sandbox": other.sandbox_id,
-        "names": "bob",
-        "stem": "",
-        "number": "",
-    }
+    return reverse("admin:accounts_user_add_many"), listed_form(other.sandbox, "bob")
 
 
 @pytest.mark.parametrize("act", [new_password, new_secret, new_accounts])
@@ -79,7 +54,7 @@ def test_trainer_demoted_during_the_request_gets_403_and_changes_no_secret(
 ) -> None:
     hedy = account("hedy", secrets, role=Role.TRAINER)
     client, before = signed_in_client(hedy), stored_secrets()
-    with after_reading(User, lambda: change(hedy, role=Role.OPERATOR)):
+    with after_query('FROM "accounts_user"', lambda: change(hedy, role=Role.OPERATOR)):
         assert client.post(*act(trainer)).status_code == 403
     assert stored_secrets() == before
 
@@ -90,7 +65,7 @@ def test_password_reset_is_refused_if_the_role_room_or_activation_of_the_account
 ) -> None:
     changes = {name: other_sandbox if value is None else value for name, value in changes.items()}
     body = {"username": operator.username, "superPassword": SUPER_PASSWORD, "newPassword": "another-secret-3"}
-    with after_reading(Gate, lambda: change(operator, **changes)):
+    with after_query('FROM "accounts_gate"', lambda: change(operator, **changes)):
         assert post(client, "auth/reset-password", body).json()["success"] is False
     operator.refresh_from_db()
     assert operator.check_password(PASSWORD)

@@ -27,7 +27,6 @@ from apps.sandboxes.models import Sandbox
 
 PAGE = "/admin/accounts/second-factor/"
 CODE_PAGE = "/admin/login/code/"
-WRONG = "000000"
 
 
 class Protected:
@@ -44,9 +43,7 @@ class Protected:
 
     def wrong_code(self) -> str:
         right = {self.code(steps) for steps in range(-2, 3)}
-        return next(
-            code for code in ("000000", "111111", "222222", "333333", "444444", "555555") if code not in right
-        )
+        return next(code for code in (f"{number:06}" for number in range(6)) if code not in right)
 
 
 @pytest.fixture
@@ -79,10 +76,6 @@ def test_sign_in_asks_for_the_code_and_starts_no_session_before_it(
     reply = finish(client, protected.code()).json()
     proof = {"sessionToken": reply["sessionToken"], "username": "grace"}
     assert post(client, "auth/validate-session", proof).json() == {"success": True}
-
-
-def test_sign_in_without_a_second_factor_starts_a_session_at_once(client: Client, trainer: User) -> None:
-    assert set(sign_in(client, "grace").json()) == {"success", "sessionToken"}
 
 
 def test_wrong_password_does_not_show_that_the_account_has_a_second_factor(
@@ -276,7 +269,7 @@ def test_required_second_factor_ends_password_sessions_and_must_be_set_up_at_the
     settings.REQUIRE_SECOND_FACTOR = True
     assert not is_signed_in(earlier)
     assert sign_in(client, "grace").json() == {"success": True, "secondStep": "setUp"}
-    assert finish(client, WRONG).json()["success"] is False
+    assert finish(client, "000000").json()["success"] is False
     held = client.post("/admin/login/", {"username": "grace", "password": PASSWORD})
     assert held["Location"].startswith(PAGE)
     # The console's dialog sends the page to open after the sign-in as `next`.

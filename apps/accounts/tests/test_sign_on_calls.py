@@ -1,8 +1,9 @@
 """Tests of calls to a faulty identity provider: redirects, and replies that are endless or too large."""
 
 import time
+from collections.abc import Iterator
 from contextlib import suppress
-from http.server import BaseHTTPRequestHandler, HTTPServer, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 
 import pytest
@@ -15,37 +16,15 @@ from apps.accounts.tests.identity_provider import IdentityProvider
 pytestmark = pytest.mark.once
 
 
-@pytest.fixture
-def configured(settings: Settings) -> None:
-    """Turn single sign-on on, because calls to the provider need its settings."""
-    settings.SIGN_ON = IdentityProvider("http://127.0.0.1:1").settings()
-
-
-class RedirectingHandler(BaseHTTPRequestHandler):
-    """Handler that redirects every request to another URL."""
-
-    def do_GET(self) -> None:
-        self.send_response(302)
-        self.send_header("Location", "/keys")
-        self.end_headers()
-
-    def log_message(self, *_: object) -> None:
-        pass
-
-
-def test_redirect_of_the_provider_is_not_followed(configured: None) -> None:
-    with HTTPServer(("127.0.0.1", 0), RedirectingHandler) as server:
-        Thread(target=server.handle_request).start()
-        with pytest.raises(ProviderUnavailable, match="redirects"):
-            Provider()._read(f"http://127.0.0.1:{server.server_port}/")
-
-
-class EndlessHandler(BaseHTTPRequestHandler):
-    """Handler that sends endless headers or an endless body byte by byte, or a body that is too large."""
+class FaultyHandler(BaseHTTPRequestHandler):
+    """Handler that redirects, or sends endless headers, an endless body byte by byte, or a body that is too large."""
 
     def do_GET(self) -> None:
         large = b" " * limits.MAX_BYTES + b"{}"
         with suppress(OSError):
+            if self.path == "/redirect":
+                self.wfile.write(b"HTTP/1.1 302 Found\r\nLocation: /keys\r\nContent-Length: 0\r\n\r\n")
+                return
             if self.path == "/head":
                 self._drip()
             self.wfile.write(b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n" % len(large))
@@ -64,13 +43,25 @@ class EndlessHandler(BaseHTTPRequestHandler):
         pass
 
 
+@pytest.fixture
+def faulty(settings: Settings) -> Iterator[str]:
+    """Run a faulty provider and turn single sign-on on, because calls need its settings; return the provider's URL."""
+    settings.SIGN_ON = IdentityProvider("http://127.0.0.1:1").settings()
+    with ThreadingHTTPServer(("127.0.0.1", 0), FaultyHandler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+def test_redirect_of_the_provider_is_not_followed(faulty: str) -> None:
+    with pytest.raises(ProviderUnavailable, match="redirects"):
+        Provider()._read(f"{faulty}/redirect")
+
+
 @pytest.mark.parametrize("path", ["head", "lasting", "closing", "large"])
 def test_provider_call_with_an_endless_or_too_large_reply_is_aborted(
-    path: str, configured: None, monkeypatch: pytest.MonkeyPatch
+    path: str, faulty: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "SECONDS", 60 if path == "large" else 0.5)
-    with ThreadingHTTPServer(("127.0.0.1", 0), EndlessHandler) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        with pytest.raises(ProviderUnavailable):
-            Provider()._read(f"http://127.0.0.1:{server.server_port}/{path}")
-        server.shutdown()
+    with pytest.raises(ProviderUnavailable):
+        Provider()._read(f"{faulty}/{path}")

@@ -8,19 +8,11 @@ from django.db.models.signals import pre_save
 from apps.accounts.choices import Role
 from apps.accounts.models import User
 from apps.accounts.sign_on.people import account_of, role_of
+from apps.accounts.tests.identity_provider import IdentityProvider
 from apps.sandboxes.models import Sandbox
-from mockconsole.sign_on import SignOn
 
-CHOSEN = SignOn(
-    issuer="https://id.example",
-    client_id="mockconsole",
-    client_secret="of-the-test",
-    name="Bank ID",
-    scopes="openid profile",
-    role_claim="realm_access.roles",
-    trainers=frozenset({"teachers"}),
-    trainees=frozenset({"students"}),
-)
+CHOSEN = IdentityProvider("https://id.example").settings(role_claim="realm_access.roles")
+PERSON = {"iss": "https://id.example", "sub": "1", "realm_access.roles": ["students"]}
 
 
 @pytest.mark.parametrize(
@@ -64,13 +56,12 @@ def test_new_single_sign_on_account_gets_a_free_and_valid_username(
     claims: dict[str, Any], username: str, sandbox: Sandbox
 ) -> None:
     User.objects.create_user("trainer")
-    person = {"iss": "https://id.example", "sub": "1", "realm_access.roles": ["students"], **claims}
-    user = account_of(person, CHOSEN)
+    user = account_of({**PERSON, **claims}, CHOSEN)
     assert user.username.startswith(username) if username.endswith("-") else user.username == username
 
 
 def test_same_subject_of_another_issuer_is_another_person(sandbox: Sandbox) -> None:
-    person = {"sub": "1", "realm_access.roles": ["students"], "preferred_username": "anna"}
+    person = {**PERSON, "preferred_username": "anna"}
     first, second = (
         account_of({**person, "iss": issuer}, CHOSEN) for issuer in ("https://a.example", "https://b.example")
     )
@@ -85,5 +76,4 @@ def test_new_account_gets_a_numbered_username_if_somebody_else_takes_the_name_me
         User.objects.create_user(instance.username)
 
     pre_save.connect(take_name, User)
-    person = {"iss": "https://id.example", "sub": "1", "realm_access.roles": ["students"]}
-    assert account_of({**person, "preferred_username": "anna"}, CHOSEN).username == "anna-01"
+    assert account_of({**PERSON, "preferred_username": "anna"}, CHOSEN).username == "anna-01"

@@ -11,7 +11,7 @@ from django.test import Client
 
 from apps.accounts.choices import Role
 from apps.accounts.models import User
-from apps.accounts.tests.people import account, signed_in_client
+from apps.accounts.tests.people import account, account_data, signed_in_client
 from apps.sandboxes.tests.admin_pages import page_of, preview
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
@@ -20,16 +20,11 @@ Form = tuple[str, dict[str, Any]]
 
 
 def demotion(client: Client, other: User) -> Form:
-    data = {"username": other.username, "role": Role.OPERATOR, "sandbox": other.sandbox_id, "is_active": "on"}
-    return page_of(User, "change", other.pk), data
+    return page_of(User, "change", other.pk), account_data(other, role=Role.OPERATOR)
 
 
 def deactivation(client: Client, other: User) -> Form:
-    return page_of(User, "change", other.pk), {
-        "username": other.username,
-        "role": other.role,
-        "sandbox": other.sandbox_id,
-    }
+    return page_of(User, "change", other.pk), account_data(other, is_active=None)
 
 
 def demotion_in_a_file(client: Client, other: User) -> Form:

@@ -1,17 +1,15 @@
 """Helpers that send requests for documents and their steps."""
 
-import json
 from typing import Any, Final
 
 from django.test import Client
 
+from apps.accounts.tests.people import post
 from apps.documents.models import BankTransferDocument
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 
-ROOT: Final = "/api/document-processing"
-DOCUMENTS: Final = f"{ROOT}/documents"
-CHOCOLATE: Final = f"{ROOT}/chocolate-contract"
+DOCUMENTS: Final = "/api/document-processing/documents"
 SAMPLE: Final = "SIM-DOC-0001"
 PROCESSED: Final = "SIM-DOC-0007"
 VALIDATED: Final = "SIM-DOC-0008"
@@ -20,27 +18,17 @@ PENDING: Final = "SIM-DOC-0005"
 WRONG: Final = "SIM-AC-0000-0000"
 
 
-def process(client: Client, key: str | None = None) -> Any:
-    return client.post(
-        CHOCOLATE, content_type="application/json", headers={} if key is None else {"Idempotency-Key": key}
-    )
+def process(client: Client) -> Any:
+    return post(client, "document-processing/chocolate-contract")
 
 
-def validate(client: Client, ref: str, code: Any, key: str | None = None) -> Any:
-    return client.post(
-        f"{ROOT}/validate/{ref}",
-        json.dumps({"accessCode": code}),
-        content_type="application/json",
-        headers={} if key is None else {"Idempotency-Key": key},
-    )
+def validate(client: Client, ref: str, code: str = WRONG, key: str = "") -> Any:
+    headers = {"Idempotency-Key": key} if key else {}
+    return post(client, f"document-processing/validate/{ref}", {"accessCode": code}, **headers)
 
 
-def transfer(client: Client, ref: str, key: str | None = None) -> Any:
-    return client.post(
-        f"{ROOT}/process-swift/{ref}",
-        content_type="application/json",
-        headers={} if key is None else {"Idempotency-Key": key},
-    )
+def transfer(client: Client, ref: str) -> Any:
+    return post(client, f"document-processing/process-swift/{ref}")
 
 
 def row(sandbox: Sandbox, ref: str) -> BankTransferDocument:

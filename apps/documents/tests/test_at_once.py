@@ -10,6 +10,7 @@ from django.db import connection
 from django.test import Client
 
 from apps.accounts.models import Attempt, User
+from apps.accounts.tests.people import signed_in_client
 from apps.documents.services import VALIDATED as VALIDATED_MESSAGE
 from apps.documents.tests.papers import (
     PROCESSED,
@@ -27,19 +28,18 @@ pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
 
 def press_together(people: list[User], press: Callable[[Client], Any]) -> list[Any]:
-    together = Barrier(len(people))
+    clients = [signed_in_client(person) for person in people]
+    together = Barrier(len(clients))
 
-    def work(person: User) -> Any:
-        client = Client()
-        client.force_login(person)
+    def work(client: Client) -> Any:
         try:
             together.wait(timeout=60)
             return press(client).json()
         finally:
             connection.close()
 
-    with ThreadPoolExecutor(len(people)) as pool:
-        return list(pool.map(work, people))
+    with ThreadPoolExecutor(len(clients)) as pool:
+        return list(pool.map(work, clients))
 
 
 @pytest.mark.meets("D:document-order")

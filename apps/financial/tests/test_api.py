@@ -44,12 +44,6 @@ def ask(client: Client, code: Any) -> Any:
 def test_status_summary_counts_the_listed_apis_and_vaults(operator_client: Client) -> None:
     body = read(operator_client)
     apis, vaults, summary = body["apis"], body["vaults"], body["summary"]
-    assert {frozenset(api) for api in apis} == {
-        frozenset({"id", "name", "endpoint", "status", "errorMessage", "simulated"})
-    }
-    assert {frozenset(vault) for vault in vaults} == {
-        frozenset({"id", "provider", "releaseCode", "connected", "error", "simulated"})
-    }
     assert {api["status"] for api in apis} == set(ApiStatus.values)
     assert summary == {
         "connectedAPIs": sum(api["status"] == "connected" for api in apis),
@@ -64,7 +58,6 @@ def test_status_summary_counts_the_listed_apis_and_vaults(operator_client: Clien
         "simulated": True,
     }
     assert (summary["connectedAPIs"], summary["validVaults"]) == (4, 2)
-    assert all(part["simulated"] is True for part in [body, *apis, *vaults])
 
 
 @pytest.mark.meets("2:163")
@@ -118,7 +111,6 @@ def test_connectivity_result_agrees_with_the_status_of_the_apis(operator_client:
     assert body["workingAPIs"] == [api["name"] for api in apis if api["status"] == "connected"]
     assert body["failedAPIs"] == [api["name"] for api in apis if api["status"] != "connected"]
     assert body["requiresCredentials"] == body["failedAPIs"]
-    assert body["simulated"] is True
 
 
 @pytest.mark.meets("D:canned-systems")
@@ -182,8 +174,15 @@ def test_valid_release_code_gets_access_and_the_same_signature_each_time(
 
 
 @pytest.mark.meets("2:167", "2:256", "D:release-codes")
-@pytest.mark.parametrize("code", ["SIM-REL-NOWHERE-1", HELD, UNREACHED, "x", "Ω", "NORTH-4417", "%"])
-def test_unknown_or_invalid_release_code_is_denied_and_gets_no_signature(
+@pytest.mark.parametrize(
+    "code",
+    [
+        *("SIM-REL-NOWHERE-1", HELD, UNREACHED, "x", "Ω", "NORTH-4417", "%"),
+        # Letters that upper() turns into S and I.
+        *("\u017fim-rel-north-4417", "s\u0131m-rel-north-4417"),
+    ],
+)
+def test_unknown_or_invalid_or_lookalike_release_code_is_denied_and_gets_no_signature(
     operator_client: Client, code: str
 ) -> None:
     response = ask(operator_client, code)
@@ -202,11 +201,6 @@ def test_release_code_of_a_disconnected_vault_is_denied(operator_client: Client,
     assert GRANTED in read(operator_client, VALIDATION)["invalidCodes"]
     shown = next(vault for vault in read(operator_client)["vaults"] if vault["id"] == row.ref)
     assert (shown["connected"], shown["error"]) == (False, "The vault is not connected.")
-
-
-@pytest.mark.parametrize("code", ["\u017fim-rel-north-4417", "s\u0131m-rel-north-4417"])
-def test_release_code_with_lookalike_letters_is_denied(operator_client: Client, code: str) -> None:
-    assert ask(operator_client, code).json()["accessGranted"] is False
 
 
 @pytest.mark.meets("2:256")

@@ -12,7 +12,7 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.tests.admin_pages import edit_in_list, errors_in_list
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("short_lists")]
 
 
 def api(sandbox: Sandbox) -> FinancialApi:
@@ -36,20 +36,12 @@ def test_admin_list_stores_edited_apis_and_vaults(sandbox: Sandbox, trainer_clie
     assert (vault(sandbox).valid, vault(sandbox).error_text) == (False, "Held.")
 
 
-@pytest.mark.parametrize(
-    ("field", "value"),
-    [
-        ("status", "burning"),
-        ("name", ""),
-        ("endpoint", "https://api.bank.com/"),
-        ("error_message", "x" * 201),
-    ],
-)
-def test_admin_list_rejects_an_invalid_api_at_its_field(
-    sandbox: Sandbox, trainer_client: Client, field: str, value: str
+def test_admin_list_rejects_each_invalid_value_of_an_api_at_its_field(
+    sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    response = edit_in_list(trainer_client, FinancialApi, api(sandbox), **{field: value})
-    assert list(errors_in_list(response)) == [field]
+    wrong = {"status": "burning", "name": "", "endpoint": "https://api.bank.com/", "error_message": "x" * 201}
+    response = edit_in_list(trainer_client, FinancialApi, api(sandbox), **wrong)
+    assert errors_in_list(response).keys() == wrong.keys()
 
 
 @pytest.mark.meets("Domain:1.3k")
@@ -96,16 +88,6 @@ def test_admin_list_rejects_a_release_code_of_another_vault(sandbox: Sandbox, tr
     response = edit_in_list(trainer_client, Vault, vault(sandbox), release_code="SIM-REL-EAST-2203")
     assert response.status_code == 200
     assert vault(sandbox).release_code == "SIM-REL-NORTH-4417"
-
-
-@pytest.mark.parametrize(("model", "field"), [(FinancialApi, "description"), (Vault, "provider")])
-def test_model_rejects_a_real_iban_in_apis_and_vaults(sandbox: Sandbox, model: Any, field: str) -> None:
-    row = records_of(model, sandbox.pk).first()
-    assert row is not None
-    setattr(row, field, "DE89370400440532013000")
-    with pytest.raises(ValidationError) as caught:
-        row.full_clean()
-    assert field in caught.value.message_dict
 
 
 @pytest.mark.meets("D:canned-systems")

@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apps.multidomain.simulation.hosts import HOUR, UPTIME_SWING, Host, cpu_percent, uptime_percent
-from mockconsole.lib.tests.hash_seeds import printed_under_hash_seeds
 
 NOON = 1_795_003_200.0
 
@@ -23,17 +22,6 @@ def test_load_and_uptime_equal_their_golden_values() -> None:
     """Pin the values: another formula would change every room that a trainer has prepared."""
     assert [cpu_percent("main", HOST, NOON + shift) for shift in (0, 5, 3600)] == [49.2, 48.2, 49.2]
     assert [uptime_percent("main", HOST, NOON + 86_400 * day) for day in (0, 5, 9)] == [99.96, 99.95, 99.95]
-
-
-@pytest.mark.once
-def test_load_is_the_same_under_another_hash_seed() -> None:
-    code = (
-        "from apps.multidomain.simulation.hosts import Host, cpu_percent;"
-        "host = Host('SIM-HOST-001', True, 45, 22, 99.95);"
-        f"print([cpu_percent('main', host, {NOON} + 5 * n) for n in range(50)])"
-    )
-    here = [cpu_percent("main", HOST, NOON + 5 * number) for number in range(50)]
-    assert printed_under_hash_seeds(code) == {repr(here)}
 
 
 @given(seeds, moments)

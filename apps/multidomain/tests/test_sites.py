@@ -8,7 +8,6 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from apps.accounts.models import User
 from apps.multidomain.models import Domain
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
@@ -69,14 +68,6 @@ def test_page_without_a_session_redirects_to_sign_in_and_back(
     to = urlsplit(response["Location"])
     assert (to.netloc, to.path) == ("", "/")
     assert parse_qs(to.query) == {"next": [address]}
-
-
-def test_page_redirects_a_disabled_account_to_sign_in(operator: User, operator_client: Client) -> None:
-    operator.is_active = False
-    operator.save()
-    response = operator_client.get(PAGE)
-    assert response.status_code == 302
-    assert response["Location"].startswith("/?next=")
 
 
 def test_domain_that_exists_only_in_another_room_gets_404(

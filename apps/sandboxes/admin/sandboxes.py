@@ -13,9 +13,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from apps.sandboxes import services
-from apps.sandboxes.admin.forms import (
-    SandboxForm,
-)
+from apps.sandboxes.admin.forms import SandboxForm
 from apps.sandboxes.admin.room_actions import RoomActions, describe_losses, describe_starting_point, page_of
 from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox, StartingPoint

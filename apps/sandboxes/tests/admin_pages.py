@@ -1,7 +1,7 @@
 """Helpers that open and submit pages of the admin, for the tests of all apps."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 from urllib.parse import urljoin
@@ -114,6 +114,23 @@ def record_writes() -> Iterator[list[str]]:
     with connection.execute_wrapper(note):
         yield found
     found[:] = [sql for sql in found if WRITES.match(sql)]
+
+
+@contextmanager
+def after_query(text: str, act: Callable[[], Any]) -> Iterator[None]:
+    """Call `act` once, right after the first query in the block whose SQL contains `text`; fail without such a query."""
+    queries: list[str] = []
+
+    def watch(execute: Any, sql: str, *args: Any) -> Any:
+        result = execute(sql, *args)
+        if text in sql and not queries:
+            queries.append(sql)
+            act()
+        return result
+
+    with connection.execute_wrapper(watch):
+        yield
+    assert queries
 
 
 def message_in(response: Any) -> str:

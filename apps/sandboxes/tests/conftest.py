@@ -1,11 +1,19 @@
 """Fixtures for the tests of sandboxes."""
 
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from django.db import transaction
+from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.simulation import Clock
+from mockconsole.lib.live.notify import ChangeNotice
+
+Announcements = set[tuple[int, frozenset[str]]]
+Recorder = Callable[[], AbstractContextManager[Announcements]]
 
 
 class FakeClock:
@@ -33,3 +41,22 @@ def sandbox(fake_clock: FakeClock, sandbox: Sandbox) -> Sandbox:
     sandbox.steer(Clock(fake_clock.now, fake_clock.now), fake_clock.now)
     sandbox.save()
     return sandbox
+
+
+@pytest.fixture
+def record_announcements(
+    db: None, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> Recorder:
+    """Return a context manager: after its block, its set contains the sandboxes and resources that were announced."""
+
+    @contextmanager
+    def block() -> Iterator[Announcements]:
+        announced: Announcements = set()
+        transaction.get_connection().run_on_commit.clear()
+        with django_capture_on_commit_callbacks() as callbacks:
+            yield announced
+        found = [callback for callback in callbacks if isinstance(callback, ChangeNotice)]
+        announced.update(found)
+        assert len(found) == len(announced)
+
+    return block

@@ -52,7 +52,6 @@ def lists_of_rooms(own: Sandbox, other: Sandbox) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.usefixtures("short_lists")
-@pytest.mark.django_db
 def test_every_admin_page_has_the_simulation_bar_and_shows_no_lesson_copy(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
@@ -91,19 +90,19 @@ def carries_the_bar_no_inline_script_and_nothing_from_outside(response: Any, add
     assert not re.search(r"\son(?:click|change|submit|load)=", page), address
 
 
-@pytest.mark.django_db
-def test_operator_is_redirected_from_every_admin_page_to_the_sign_in(operator_client: Client) -> None:
+def test_operators_and_visitors_are_redirected_from_every_admin_page_to_the_sign_in(
+    operator_client: Client, client: Client
+) -> None:
     pages = {*addresses()}
     for model in MODELS:
         row = model._default_manager.first()
         pages.update(addresses_of(model), addresses_of(model, row.pk) if row else ())
     for address in pages:
-        for response in (operator_client.get(address), operator_client.post(address)):
+        for response in (operator_client.get(address), operator_client.post(address), client.post(address)):
             assert response.status_code == 302, address
             assert response["Location"].startswith("/admin/login/"), address
 
 
-@pytest.mark.django_db
 def test_number_of_queries_of_admin_lists_does_not_grow_with_the_rows(
     other_sandbox: Sandbox, trainer_client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -125,29 +124,20 @@ def queries_of(client: Client, address: str, monkeypatch: pytest.MonkeyPatch, ro
     return len(queries)
 
 
-@pytest.mark.django_db
-def test_steps_of_the_overview_link_to_the_pages_of_their_tasks(
+def test_steps_of_the_overview_link_to_the_pages_of_their_tasks_and_quote_the_text_of_the_link(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     page = html.fromstring(trainer_client.get(reverse("admin:index")).content.decode())
     links = {link.text_content(): link.get("href") for link in page.xpath("//main//a | //ol//a | //p/a")}
     assert links["clone Main room"] == page_of(Sandbox, "clone", sandbox.pk)
     assert links["Try it as a trainee"] == "/"
+    [step] = page.xpath("//li[a[.='Try it as a trainee']]/p/text()")
+    assert step.startswith("Open “Try it as a trainee” in a private window")
     assert links["Transaction logs"] == f"/admin/transactions/transactionlog/?sandbox={sandbox.pk}"
     [place] = page.xpath(f"//*[@id='{links['Freeze the clock'].removeprefix('#')}']")
     assert page_of(Sandbox, "freeze", sandbox.pk) in place.xpath(".//form/@action")[0]
 
 
-@pytest.mark.django_db
-def test_overview_step_for_trying_the_room_as_a_trainee_quotes_the_text_of_its_link(
-    trainer_client: Client,
-) -> None:
-    page = html.fromstring(trainer_client.get(reverse("admin:index")).content.decode())
-    [step] = page.xpath("//li[a[.='Try it as a trainee']]/p/text()")
-    assert step.startswith("Open “Try it as a trainee” in a private window")
-
-
-@pytest.mark.django_db
 def test_list_and_page_of_a_room_show_its_time_in_the_usual_format(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
@@ -158,16 +148,14 @@ def test_list_and_page_of_a_room_show_its_time_in_the_usual_format(
         assert "2026-11-21" not in page, address
 
 
-@pytest.mark.django_db
 def test_menu_links_to_every_model(trainer_client: Client) -> None:
     page = trainer_client.get(reverse("admin:index")).content.decode()
     for model in MODELS:
         assert f'href="{page_of(model, "changelist")}"' in page
 
 
-@pytest.mark.django_db
-def test_admin_sign_in_opens_the_overview_afterwards(sandbox: Sandbox, trainer_client: Client) -> None:
-    page = Client().get(reverse("admin:login")).content.decode()
+def test_admin_sign_in_opens_the_overview_afterwards(client: Client, db: None) -> None:
+    page = client.get(reverse("admin:login")).content.decode()
     assert '<input type="hidden" name="next" value="/admin/" form="login-form">' in page
 
 

@@ -28,7 +28,6 @@ def values_of(model: type[SandboxRecord], sandbox: Sandbox) -> list[dict[str, An
     return sorted(({**row, "id": None} for row in records_of(model, sandbox.pk).values()), key=str)
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("model", MODELS, ids=lambda model: model._meta.label)
 def test_importing_an_export_restores_rows_deleted_after_the_export(
     model: type[SandboxRecord], sandbox: Sandbox, trainer_client: Client

@@ -1,6 +1,8 @@
 """Tests of races between two trainers who create, delete or enter rooms at the same time."""
 
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from threading import Barrier
 from typing import Any
 
@@ -49,37 +51,35 @@ def test_rooms_created_at_once_with_the_same_name_get_different_keys(
     assert sorted(keys) == ["same-name", "same-name-2"]
 
 
-@pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite lets one transaction write at a time.")
-def test_deletion_of_a_room_deletes_rows_that_are_written_while_it_waits_for_the_lock(
-    sandbox: Sandbox, other_sandbox: Sandbox, trainer: Any
-) -> None:
-    client = signed_in_client(trainer)
-    address = page_of(Sandbox, "delete", other_sandbox.pk)
+@contextmanager
+def waiting_deletion(client: Client, room: Sandbox) -> Iterator[None]:
+    """Run the block while the deletion of a room waits for the room's lock; then let the deletion finish."""
+    address = page_of(Sandbox, "delete", room.pk)
     with ThreadPoolExecutor(1) as pool:
         with transaction.atomic():
-            lock_sandbox(other_sandbox.pk)
+            lock_sandbox(room.pk)
             deletion = pool.submit(post, client, address, post="yes")
             with pytest.raises(TimeoutError):
                 deletion.result(timeout=1)
-            override(other_sandbox, "home", "title", "x")
+            yield
         assert deletion.result(timeout=60) == 302
+
+
+@pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite lets one transaction write at a time.")
+def test_deletion_of_a_room_deletes_rows_that_are_written_while_it_waits_for_the_lock(
+    other_sandbox: Sandbox, trainer_client: Client
+) -> None:
+    with waiting_deletion(trainer_client, other_sandbox):
+        override(other_sandbox, "home", "title", "x")
     assert not Sandbox.objects.filter(pk=other_sandbox.pk).exists()
 
 
 @pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite lets one transaction write at a time.")
 def test_room_is_not_deleted_if_somebody_enters_it_while_the_deletion_waits_for_the_lock(
-    sandbox: Sandbox, other_sandbox: Sandbox, trainer: Any
+    other_sandbox: Sandbox, trainer: Any, trainer_client: Client
 ) -> None:
-    client = signed_in_client(trainer)
-    address = page_of(Sandbox, "delete", other_sandbox.pk)
-    with ThreadPoolExecutor(1) as pool:
-        with transaction.atomic():
-            lock_sandbox(other_sandbox.pk)
-            deletion = pool.submit(post, client, address, post="yes")
-            with pytest.raises(TimeoutError):
-                deletion.result(timeout=1)
-            trainer.sandbox = other_sandbox
-            trainer.save()
-        assert deletion.result(timeout=60) == 302
+    with waiting_deletion(trainer_client, other_sandbox):
+        trainer.sandbox = other_sandbox
+        trainer.save()
     assert Sandbox.objects.filter(pk=other_sandbox.pk).exists()
-    assert "Nothing was deleted" in client.get("/admin/", follow=True).content.decode()
+    assert "Nothing was deleted" in trainer_client.get("/admin/", follow=True).content.decode()

@@ -14,7 +14,7 @@ from apps.sandboxes.tests.admin_pages import message_in, page_of
 from apps.sandboxes.tests.conftest import FakeClock
 from apps.sandboxes.tests.scenarios import BTC, ETH, export_files, override, symbols, with_assets
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("small_scenario")]
+pytestmark = pytest.mark.usefixtures("small_scenario")
 KEPT = "kept on 21 Nov 2026 09:00 UTC by grace"
 
 

@@ -1,33 +1,19 @@
 """Tests of change announcements: after a commit, a sandbox's browsers get one announcement per change."""
 
-from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
 
 import pytest
 from django.db import transaction
-from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
+from pytest_django import Settings
 
 from apps.sandboxes.endings import chosen_ending
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.services import change_sandbox, clone_sandbox, freeze_clock, reset_sandbox
+from apps.sandboxes.services import change_sandbox, clone_sandbox, reset_sandbox
+from apps.sandboxes.tests.conftest import Recorder
 from apps.sandboxes.tests.scenarios import kind_by_name
 from mockconsole.lib.live.bus import change_file
-from mockconsole.lib.live.notify import ChangeNotice, notify_change
-
-
-@pytest.fixture
-def sandbox(sandbox: Sandbox) -> Sandbox:
-    """Return the main room after dropping the announcements that its creation has queued."""
-    transaction.get_connection().run_on_commit.clear()
-    return sandbox
-
-
-def announcements(callbacks: Sequence[object]) -> set[tuple[int, frozenset[str]]]:
-    """Return the announced sandboxes and resources; assert that no announcement is repeated."""
-    found = [callback for callback in callbacks if isinstance(callback, ChangeNotice)]
-    assert len(found) == len(set(found))
-    return set(found)
+from mockconsole.lib.live.notify import notify_change
 
 
 def change_and_fail(sandbox_id: int) -> None:
@@ -41,88 +27,65 @@ def note_time() -> int:
 
 
 def test_1000_changes_of_a_resource_in_a_transaction_cause_one_announcement(
-    sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+    record_announcements: Recorder,
 ) -> None:
-    with django_capture_on_commit_callbacks() as callbacks:
+    with record_announcements() as announced:
         for _ in range(1000):
-            notify_change(sandbox.pk, "crypto-prices")
-    assert announcements(callbacks) == {(sandbox.pk, frozenset({"crypto-prices"}))}
-    assert len(callbacks) == 1
+            notify_change(1, "crypto-prices")
+    assert announced == {(1, frozenset({"crypto-prices"}))}
 
 
-def test_saving_and_deleting_a_record_is_announced_to_its_sandbox(
-    sandbox: Sandbox,
-    other_sandbox: Sandbox,
-    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+def test_saving_and_deleting_records_one_by_one_or_in_bulk_is_announced_to_their_sandbox(
+    sandbox: Sandbox, other_sandbox: Sandbox, record_announcements: Recorder
 ) -> None:
-    with django_capture_on_commit_callbacks() as callbacks:
+    with record_announcements() as announced:
         for row in kind_by_name("crypto_assets").rows(other_sandbox):
             row.save()
         kind_by_name("host_servers").rows(sandbox).get(ref="SIM-HOST-001").delete()
-    assert announcements(callbacks) == {
+        kind_by_name("crypto_assets").rows(sandbox).delete()
+    assert announced == {
         (other_sandbox.pk, frozenset({"crypto-prices"})),
+        (sandbox.pk, frozenset({"crypto-prices"})),
         (sandbox.pk, frozenset({"host-servers"})),
     }
 
 
-def test_bulk_deletion_is_announced_to_its_sandbox(
-    sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
-) -> None:
-    with django_capture_on_commit_callbacks() as callbacks:
-        kind_by_name("crypto_assets").rows(sandbox).delete()
-    assert announcements(callbacks) == {(sandbox.pk, frozenset({"crypto-prices"}))}
-
-
-def test_steering_the_clock_is_announced(
-    sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
-) -> None:
-    with django_capture_on_commit_callbacks() as callbacks:
-        freeze_clock(who=None, sandbox=sandbox)
-    assert announcements(callbacks) == {(sandbox.pk, frozenset({"sandbox"}))}
-
-
 @pytest.mark.usefixtures("small_scenario")
 def test_reset_announces_that_every_resource_has_changed(
-    sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+    sandbox: Sandbox, record_announcements: Recorder
 ) -> None:
-    with django_capture_on_commit_callbacks() as callbacks:
+    with record_announcements() as announced:
         reset_sandbox(who=None, sandbox=sandbox)
-    assert (sandbox.pk, frozenset({"*"})) in announcements(callbacks)
+    assert (sandbox.pk, frozenset({"*"})) in announced
 
 
 def test_cloning_a_sandbox_announces_nothing_to_the_source(
-    sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+    sandbox: Sandbox, record_announcements: Recorder
 ) -> None:
-    with django_capture_on_commit_callbacks() as callbacks:
+    with record_announcements() as announced:
         clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
-    assert sandbox.pk not in {sandbox_id for sandbox_id, _ in announcements(callbacks)}
+    assert sandbox.pk not in {sandbox_id for sandbox_id, _ in announced}
 
 
-def test_rolled_back_change_is_not_announced(
-    sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
-) -> None:
-    with django_capture_on_commit_callbacks() as callbacks, pytest.raises(ZeroDivisionError):
-        change_and_fail(sandbox.pk)
-    assert callbacks == []
+def test_rolled_back_change_is_not_announced(record_announcements: Recorder) -> None:
+    with record_announcements() as announced, pytest.raises(ZeroDivisionError):
+        change_and_fail(1)
+    assert announced == set()
 
 
-def test_change_after_a_savepoint_rollback_is_announced(
-    sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
-) -> None:
-    with django_capture_on_commit_callbacks() as callbacks:
+def test_change_after_a_savepoint_rollback_is_announced(record_announcements: Recorder) -> None:
+    with record_announcements() as announced:
         sid = transaction.savepoint()
-        notify_change(sandbox.pk, "crypto-prices")
+        notify_change(1, "crypto-prices")
         transaction.savepoint_rollback(sid)
-        notify_change(sandbox.pk, "crypto-prices")
-    assert announcements(callbacks) == {(sandbox.pk, frozenset({"crypto-prices"}))}
+        notify_change(1, "crypto-prices")
+    assert announced == {(1, frozenset({"crypto-prices"}))}
 
 
-def test_change_without_resources_is_not_announced(
-    sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
-) -> None:
-    with django_capture_on_commit_callbacks() as callbacks:
-        notify_change(sandbox.pk)
-    assert callbacks == []
+def test_change_without_resources_is_not_announced(record_announcements: Recorder) -> None:
+    with record_announcements() as announced:
+        notify_change(1)
+    assert announced == set()
 
 
 @pytest.mark.services
@@ -163,14 +126,11 @@ def test_rolled_back_change_does_not_touch_the_change_file() -> None:
 
 @pytest.mark.parametrize("change", [{"frozen": True}, {"speed": Decimal(60)}, {"next_transfer": "fails"}])
 def test_change_of_a_room_and_use_of_a_chosen_outcome_are_each_announced_once(
-    sandbox: Sandbox,
-    change: dict[str, Any],
-    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+    sandbox: Sandbox, change: dict[str, Any], record_announcements: Recorder
 ) -> None:
-    with django_capture_on_commit_callbacks() as callbacks:
+    with record_announcements() as announced:
         steered = change_sandbox(who=None, sandbox_id=sandbox.pk, **change)
-    assert announcements(callbacks) == {(sandbox.pk, frozenset({"sandbox"}))}
-    transaction.get_connection().run_on_commit.clear()
-    with django_capture_on_commit_callbacks() as callbacks:
+    assert announced == {(sandbox.pk, frozenset({"sandbox"}))}
+    with record_announcements() as announced:
         chosen_ending(steered)
-    assert len(announcements(callbacks)) == ("next_transfer" in change)
+    assert len(announced) == ("next_transfer" in change)

@@ -27,10 +27,6 @@ def faster(sandbox: Sandbox) -> None:
     set_clock_speed(who=None, sandbox=sandbox, speed=Decimal(3600))
 
 
-def slower(sandbox: Sandbox) -> None:
-    set_clock_speed(who=None, sandbox=sandbox, speed=Decimal("0.01"))
-
-
 @pytest.fixture
 def running(sandbox: Sandbox, fake_clock: FakeClock) -> Sandbox:
     """Return the main room with a running clock that shows another time and has another speed than real time."""
@@ -40,52 +36,12 @@ def running(sandbox: Sandbox, fake_clock: FakeClock) -> Sandbox:
     return sandbox
 
 
-@pytest.mark.parametrize("steer", [freeze, run, faster, slower])
+@pytest.mark.parametrize("steer", [freeze, run, faster])
 def test_steering_service_keeps_the_time_of_a_running_clock(running: Sandbox, steer: Steer) -> None:
     before = now_in(running)
     steer(running)
     assert now_in(running) == before
     assert now_in(get_sandbox(running.pk)) == before
-
-
-@pytest.mark.parametrize("steer", [freeze, run, faster, slower])
-def test_steering_service_keeps_the_time_of_a_frozen_clock(
-    running: Sandbox, fake_clock: FakeClock, steer: Steer
-) -> None:
-    freeze(running)
-    before = now_in(running)
-    fake_clock.advance(days=1)
-    steer(running)
-    assert now_in(running) == before
-
-
-def test_frozen_clock_shows_the_same_time_until_it_is_run_again(
-    running: Sandbox, fake_clock: FakeClock
-) -> None:
-    freeze(running)
-    before = now_in(running)
-    fake_clock.advance(hours=2)
-    assert now_in(running) == before
-    run(running)
-    fake_clock.advance(seconds=10)
-    assert now_in(running) == before + timedelta(seconds=70)
-
-
-def test_speed_set_on_a_frozen_clock_applies_when_the_clock_runs_again(
-    running: Sandbox, fake_clock: FakeClock
-) -> None:
-    freeze(running)
-    before = now_in(running)
-    faster(running)
-    run(running)
-    fake_clock.advance(seconds=1)
-    assert now_in(running) == before + timedelta(hours=1)
-
-
-def test_shift_service_moves_the_clock_exactly(running: Sandbox) -> None:
-    before = now_in(running)
-    shift_clock(who=None, sandbox=running, by=timedelta(minutes=-90))
-    assert now_in(running) == before - timedelta(minutes=90)
 
 
 def test_steering_starts_from_the_stored_clock_even_if_the_sandbox_in_memory_is_stale(
@@ -99,23 +55,23 @@ def test_steering_starts_from_the_stored_clock_even_if_the_sandbox_in_memory_is_
     assert now_in(get_sandbox(running.pk)) == before
 
 
-@pytest.mark.parametrize("speed", ["0", "-1", "0.009", "3600.01", "NaN", "Infinity", "sNaN", "1.005", "1e9"])
-def test_set_clock_speed_rejects_an_invalid_speed(running: Sandbox, speed: str) -> None:
+def test_set_clock_speed_rejects_an_invalid_speed(running: Sandbox) -> None:
     before = running.clock
-    with pytest.raises(ValidationError):
-        set_clock_speed(who=None, sandbox=running, speed=Decimal(speed))
-    assert running.clock == before
-    assert get_sandbox(running.pk).clock == before
+    for speed in ("0", "-1", "0.009", "3600.01", "NaN", "Infinity", "sNaN", "1.005", "1e9"):
+        with pytest.raises(ValidationError):
+            set_clock_speed(who=None, sandbox=running, speed=Decimal(speed))
+        assert running.clock == before, speed
+        assert get_sandbox(running.pk).clock == before, speed
 
 
-@pytest.mark.parametrize(
-    "by", [timedelta(days=400_000), timedelta(days=-40_000), timedelta.max, timedelta.min]
-)
-def test_shift_beyond_the_calendar_is_refused(running: Sandbox, by: timedelta) -> None:
+def test_shift_beyond_the_calendar_is_refused(running: Sandbox) -> None:
     before = running.clock
-    with pytest.raises(ValidationError, match="A clock can be set to a time from 1970-01-01 to 2999-12-31"):
-        shift_clock(who=None, sandbox=running, by=by)
-    assert get_sandbox(running.pk).clock == before
+    for by in (timedelta(days=400_000), timedelta(days=-40_000), timedelta.max, timedelta.min):
+        with pytest.raises(
+            ValidationError, match="A clock can be set to a time from 1970-01-01 to 2999-12-31"
+        ):
+            shift_clock(who=None, sandbox=running, by=by)
+        assert get_sandbox(running.pk).clock == before, by
 
 
 @pytest.mark.services

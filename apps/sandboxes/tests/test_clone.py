@@ -7,16 +7,10 @@ import pytest
 from django.core.exceptions import ValidationError
 
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.scenarios.registry import scenario_kinds
 from apps.sandboxes.selectors import now_in
-from apps.sandboxes.services import (
-    clone_sandbox,
-    load_files,
-    set_clock_speed,
-    shift_clock,
-)
+from apps.sandboxes.services import clone_sandbox, set_clock_speed, shift_clock
 from apps.sandboxes.tests.conftest import FakeClock
-from apps.sandboxes.tests.scenarios import export_files, kind_by_name, only, override, symbols
+from apps.sandboxes.tests.scenarios import export_files, kind_by_name, override, symbols
 
 
 @pytest.fixture
@@ -44,11 +38,6 @@ def test_clone_uses_the_stored_clock_of_its_source(sandbox: Sandbox) -> None:
     assert clone_sandbox(who=None, source=read_before, key="copy", name="Copy").speed == 60
 
 
-def test_clone_shares_no_row_with_its_source(copy: Sandbox, sandbox: Sandbox) -> None:
-    for kind in scenario_kinds():
-        assert not {row.pk for row in kind.rows(copy)} & {row.pk for row in kind.rows(sandbox)}
-
-
 def test_change_in_the_clone_leaves_the_source_unchanged(copy: Sandbox, sandbox: Sandbox) -> None:
     before = export_files(sandbox)
     kind_by_name("crypto_assets").rows(copy).delete()
@@ -57,21 +46,15 @@ def test_change_in_the_clone_leaves_the_source_unchanged(copy: Sandbox, sandbox:
     assert export_files(sandbox) == before
 
 
-def test_change_in_the_source_leaves_the_clone_unchanged(copy: Sandbox, sandbox: Sandbox) -> None:
-    before = export_files(copy)
-    load_files(who=None, sandbox=sandbox, files=only(crypto_assets="[]", sandbox="seed: z\n"))
-    assert export_files(copy) == before
-
-
 def test_clone_survives_the_deletion_of_its_source(copy: Sandbox, sandbox: Sandbox) -> None:
     before = export_files(copy)
     sandbox.delete()
     assert export_files(copy) == before
 
 
-@pytest.mark.parametrize("key", ["main", "no spaces", "x" * 41, "", "a/b"])
-def test_clone_sandbox_rejects_a_taken_or_invalid_key(sandbox: Sandbox, key: str) -> None:
-    with pytest.raises(ValidationError):
-        clone_sandbox(who=None, source=sandbox, key=key, name="Copy")
+def test_clone_sandbox_rejects_a_taken_or_invalid_key(sandbox: Sandbox) -> None:
+    for key in ("main", "no spaces", "x" * 41, "", "a/b"):
+        with pytest.raises(ValidationError):
+            clone_sandbox(who=None, source=sandbox, key=key, name="Copy")
     assert Sandbox.objects.count() == 1
     assert len(symbols(sandbox)) == 12

@@ -18,7 +18,6 @@ from apps.sandboxes.selectors import records_of
 from apps.sandboxes.tests.admin_pages import page_of
 from mockconsole.lib.columns import NOTHING_SEEN
 
-pytestmark = pytest.mark.django_db
 RANGES = BaseDatabaseOperations.integer_field_ranges
 
 

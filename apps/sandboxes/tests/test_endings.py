@@ -23,8 +23,6 @@ from apps.sandboxes.services import (
 from apps.sandboxes.tests.scenarios import export_files
 from mockconsole.lib.money.magic_cents import Ending
 
-pytestmark = pytest.mark.django_db
-
 ORDINARY = Decimal("5.14")
 
 

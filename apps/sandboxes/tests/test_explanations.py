@@ -1,9 +1,7 @@
 """Tests of the setting that shows or hides the explanations on a room's screens."""
 
 import pytest
-from django.db import transaction
 from django.test import Client
-from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from apps.sandboxes.choices import Explanations
 from apps.sandboxes.copies import copy_for_seat
@@ -12,10 +10,9 @@ from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.scenarios.room_settings import read_settings
 from apps.sandboxes.services import clone_sandbox, load_files, reset_sandbox
 from apps.sandboxes.tests.admin_pages import page_of
+from apps.sandboxes.tests.conftest import Recorder
 from apps.sandboxes.tests.scenarios import export_files
-from mockconsole.lib.live.notify import ChangeNotice
 
-pytestmark = pytest.mark.django_db
 FORM = {"name": "Main room", "seed": "s", "scenario": "standard", "settlement": "manual"}
 
 
@@ -35,16 +32,12 @@ def test_explanations_setting_applies_to_all_sessions_of_the_room(
 
 
 def test_changing_the_explanations_setting_makes_browsers_reload_their_session(
-    sandbox: Sandbox,
-    trainer_client: Client,
-    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+    sandbox: Sandbox, trainer_client: Client, record_announcements: Recorder
 ) -> None:
-    transaction.get_connection().run_on_commit.clear()
-    for choice, announced in (("never", True), ("never", False)):
-        with django_capture_on_commit_callbacks() as callbacks:
-            trainer_client.post(page_of(Sandbox, "change", sandbox.pk), {**FORM, "explanations": choice})
-        notices = [callback for callback in callbacks if isinstance(callback, ChangeNotice)]
-        assert any("session" in resources for _, resources in notices) is announced
+    for is_change in (True, False):
+        with record_announcements() as announced:
+            trainer_client.post(page_of(Sandbox, "change", sandbox.pk), {**FORM, "explanations": "never"})
+        assert any("session" in resources for _, resources in announced) is is_change
 
 
 def test_explanations_setting_is_copied_to_clones_lesson_copies_and_exports(
@@ -53,7 +46,7 @@ def test_explanations_setting_is_copied_to_clones_lesson_copies_and_exports(
     Sandbox.objects.filter(pk=sandbox.pk).update(explanations=Explanations.NEVER)
     sandbox.refresh_from_db()
     clone = clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
-    load_files(who=None, sandbox=other_sandbox, files=export_files(sandbox))
+    load_files(who=None, sandbox=other_sandbox, files=export_files(sandbox, "sandbox"))
     for copy in (clone, copy_for_seat(sandbox), other_sandbox):
         assert copy.explanations == Explanations.NEVER
 

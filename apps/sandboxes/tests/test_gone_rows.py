@@ -5,20 +5,18 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from django.db import connection
 from django.db.models.signals import pre_save
 from django.test import Client
 
 from apps.sandboxes.models import Sandbox, SandboxRecord
-from apps.sandboxes.scenarios.registry import RecordKind
 from apps.sandboxes.selectors import records_of
-from apps.sandboxes.tests.admin_pages import message_in, page_of
+from apps.sandboxes.tests.admin_pages import after_query, message_in, page_of
 from apps.sandboxes.tests.open_pages import OpenPage, open_record
 from apps.sandboxes.tests.scenarios import kind_by_name, override
 from mockconsole.lib.deleted_rows import RowGone
 from mockconsole.lib.errors import handle_exception
 
-pytestmark = [pytest.mark.services, pytest.mark.django_db]
+pytestmark = pytest.mark.services
 
 NOTHING = "Nothing was saved"
 
@@ -79,30 +77,18 @@ def test_saving_a_concurrently_deleted_row_in_its_form_saves_nothing_and_shows_a
     assert reread(text).value == "Theirs"
 
 
-@contextmanager
-def replace_after_read(kind: RecordKind, sandbox: Sandbox) -> Iterator[None]:
-    """Replace a sandbox's rows of one kind right after the first query in the block that reads them."""
-    pending = [kind]
-
-    def intercept(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
-        result = execute(sql, params, many, context)
-        if pending and f'FROM "{kind.model._meta.db_table}"' in sql:
-            pending.pop()
-            rows = kind.rows(sandbox)
-            rows._raw_delete(rows.db)
-            kind.complete(sandbox)
-        return result
-
-    with connection.execute_wrapper(intercept):
-        yield
-
-
 def test_saving_the_only_row_of_a_kind_in_a_room_is_refused_if_a_reset_has_replaced_it_meanwhile(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     kind = kind_by_name("system_status")
     page = open_record(trainer_client, kind.rows(sandbox)[0])
-    with replace_after_read(kind, sandbox):
+
+    def replace_row() -> None:
+        rows = kind.rows(sandbox)
+        rows._raw_delete(rows.db)
+        kind.complete(sandbox)
+
+    with after_query(f'FROM "{kind.model._meta.db_table}"', replace_row):
         response = page.save()
     assert NOTHING in message_in(response)
     assert response["Location"] == page_of(kind.model, "changelist")
@@ -114,27 +100,14 @@ def test_row_gone_exception_gives_a_404_response() -> None:
     assert (response.status_code, response.data["code"]) == (404, "not_found")
 
 
-@contextmanager
-def delete_after_read(sandbox: Sandbox) -> Iterator[None]:
-    """Delete a sandbox right after an admin action in the block has read it."""
-
-    def intercept(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
-        result = execute(sql, params, many, context)
-        if "people_in_it" in sql:
-            Sandbox.objects.filter(pk=sandbox.pk)._raw_delete("default")
-        return result
-
-    with connection.execute_wrapper(intercept):
-        yield
-
-
 @pytest.mark.usefixtures("small_scenario")
 @pytest.mark.parametrize("action", ["freeze", "clone", "export_scenario", "reset"])
 def test_action_on_a_concurrently_deleted_sandbox_does_nothing_and_shows_a_message(
     action: str, trainer_client: Client
 ) -> None:
     passing = Sandbox.objects.create(key="passing", name="Passing room", seed="s")
-    with delete_after_read(passing):
+    rows = Sandbox.objects.filter(pk=passing.pk)
+    with after_query("people_in_it", lambda: rows._raw_delete("default")):
         response = trainer_client.post(page_of(Sandbox, action, passing.pk), {"key": "copy", "name": "Copy"})
     assert "Nothing was done: somebody deleted Passing room meanwhile." in message_in(response)
     assert response["Location"] == page_of(Sandbox, "changelist")

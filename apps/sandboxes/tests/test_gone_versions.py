@@ -21,11 +21,17 @@ from apps.sandboxes.services import (
 )
 from apps.sandboxes.tests.admin_pages import message_in, models_with_own_admin_code, page_of, restore
 from apps.sandboxes.tests.open_pages import OpenPage
-from apps.sandboxes.tests.scenarios import BTC, ETH, export_files, kind_by_name, symbols, with_assets
+from apps.sandboxes.tests.scenarios import (
+    BTC,
+    ETH,
+    everything_in,
+    export_files,
+    kind_by_name,
+    symbols,
+    with_assets,
+)
 from mockconsole.lib.admin.history import history_of, remember_first_version
 from mockconsole.lib.admin.records import CHANGED_MEANWHILE, RestorableAdmin
-
-pytestmark = pytest.mark.django_db
 
 EDITED_BY_STAFF: list[type[SandboxRecord]] = [
     kind.model
@@ -46,11 +52,6 @@ TRANSFER = {
     "transactionType": "wallet_transfer",
     "paymentMethod": "blockchain",
 }
-
-
-def rows_by_kind(sandbox: Sandbox) -> dict[str, list[Any]]:
-    """Return the values of all records of a sandbox, keyed by kind."""
-    return {kind.name: list(kind.rows(sandbox).values()) for kind in every_kind()}
 
 
 def numbers_of_rows(sandbox: Sandbox) -> dict[str, int]:
@@ -158,14 +159,14 @@ def test_deleted_sandbox_can_be_restored_even_if_its_scenario_is_missing(
     assert kinds_filled_in(room.pk) == set()
 
 
+@pytest.mark.usefixtures("small_scenario")
 def test_restoring_a_version_of_an_existing_sandbox_keeps_its_records(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    kind_by_name("institutions").rows(sandbox).delete()
+    kind_by_name("crypto_assets").rows(sandbox).delete()
     FilledKind.objects.filter(sandbox=sandbox).delete()
-    before = rows_by_kind(sandbox)
+    before = everything_in(sandbox)
     OpenPage(trainer_client, page_of(Sandbox, "change", sandbox.pk)).save(name="West wing")
-    first: Any = history_of(Sandbox).filter(id=sandbox.pk).earliest()
-    restore(trainer_client, sandbox, first)
-    assert Sandbox.objects.get(pk=sandbox.pk).name == sandbox.name
-    assert rows_by_kind(sandbox) == before
+    assert Sandbox.objects.get(pk=sandbox.pk).name == "West wing"
+    restore(trainer_client, sandbox, sandbox.history.earliest())
+    assert everything_in(sandbox) == before

@@ -98,8 +98,7 @@ def many_at_once(home: Sandbox, folder: Folder) -> None:
 
 
 def by_changing_many(home: Sandbox, folder: Folder) -> None:
-    own = Folder.objects.create(sandbox=home, ref="own")
-    note = Note.objects.create(sandbox=home, ref="2", folder=own)
+    note = note_in_own_folder(home)
     note.folder = folder
     Note.objects.bulk_update([note], ["folder"])
 

@@ -51,7 +51,7 @@ def test_writes_during_the_check_of_a_scenario_are_neither_blocked_nor_overwritt
 
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
-def test_create_sandbox_checks_the_scenario_before_its_transaction() -> None:
+def test_create_sandbox_checks_the_standard_scenario_before_its_transaction_and_fills_the_room() -> None:
     reads_in_transaction: list[bool] = []
 
     def watch(execute: Any, sql: str, *rest: Any) -> Any:
@@ -63,4 +63,4 @@ def test_create_sandbox_checks_the_scenario_before_its_transaction() -> None:
         room = create_sandbox(who=None, key="west", name="West wing")
     assert reads_in_transaction
     assert not any(reads_in_transaction)
-    assert len(symbols(room)) == 12
+    assert (len(symbols(room)), room.seed) == (12, "main-room")

@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.services import freeze_clock, set_clock_speed, shift_clock
+from apps.sandboxes.services import set_clock_speed, shift_clock
 from apps.sandboxes.tests.conftest import FakeClock
 
 
@@ -20,25 +20,13 @@ def test_sandbox_response_contains_the_values_that_a_browser_needs_to_advance_th
     shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-1))
     set_clock_speed(who=None, sandbox=sandbox, speed=Decimal("2.5"))
     body = operator_client.get("/api/sandbox").json()
-    assert body["key"] == "main"
-    assert body["name"] == "Main room"
-    assert set(body["clock"]) == {"simulatedTime", "wallTime", "speed", "frozen"}
-    assert body["clock"]["wallTime"] == "2026-11-21T09:00:00Z"
-    assert body["clock"]["simulatedTime"] == "2026-11-20T09:00:00Z"
-    assert body["clock"]["speed"] == "2.50"
-    assert body["clock"]["frozen"] is False
-
-
-def test_sandbox_response_marks_a_frozen_clock_and_repeats_its_simulated_time(
-    operator_client: Client, sandbox: Sandbox, fake_clock: FakeClock
-) -> None:
-    freeze_clock(who=None, sandbox=sandbox)
-    first = operator_client.get("/api/sandbox").json()["clock"]
-    fake_clock.advance(minutes=1)
-    second = operator_client.get("/api/sandbox").json()["clock"]
-    assert first["frozen"] is second["frozen"] is True
-    assert first["simulatedTime"] == second["simulatedTime"]
-    assert first["wallTime"] != second["wallTime"]
+    assert (body["key"], body["name"]) == ("main", "Main room")
+    assert body["clock"] == {
+        "simulatedTime": "2026-11-20T09:00:00Z",
+        "wallTime": "2026-11-21T09:00:00Z",
+        "speed": "2.50",
+        "frozen": False,
+    }
 
 
 def test_sandbox_response_contains_the_seed_for_browsers_but_not_the_seed_of_the_room(
@@ -60,6 +48,12 @@ def steer(client: Client, **body: Any) -> Any:
     return client.patch("/api/sandbox", json.dumps(body), content_type="application/json")
 
 
+def clock_in(response: Any) -> tuple[bool, str, str]:
+    """Return the state, the speed and the simulated time of the clock in a response."""
+    clock = response.json()["clock"]
+    return clock["frozen"], clock["speed"], clock["simulatedTime"]
+
+
 def test_trainer_can_change_the_settlement_of_the_room(
     operator_client: Client, trainer_client: Client, sandbox: Sandbox
 ) -> None:
@@ -71,22 +65,15 @@ def test_trainer_can_change_the_settlement_of_the_room(
 def test_trainer_can_steer_the_clock_of_the_room_without_a_jump_of_its_time(
     trainer_client: Client, operator_client: Client, other_sandbox: Sandbox, fake_clock: FakeClock
 ) -> None:
-    clock = steer(trainer_client, frozen=True, speed="60").json()["clock"]
-    assert (clock["frozen"], clock["speed"], clock["simulatedTime"]) == (
-        True,
-        "60.00",
-        "2026-11-21T09:00:00Z",
-    )
+    nine, ten = "2026-11-21T09:00:00Z", "2026-11-21T10:00:00Z"
+    assert clock_in(steer(trainer_client, frozen=True, speed="60")) == (True, "60.00", nine)
     fake_clock.advance(minutes=1)
-    assert operator_client.get("/api/sandbox").json()["clock"]["simulatedTime"] == "2026-11-21T09:00:00Z"
-    clock = steer(trainer_client, frozen=False).json()["clock"]
-    assert (clock["frozen"], clock["speed"], clock["simulatedTime"]) == (
-        False,
-        "60.00",
-        "2026-11-21T09:00:00Z",
-    )
+    later = operator_client.get("/api/sandbox")
+    assert clock_in(later) == (True, "60.00", nine)
+    assert later.json()["clock"]["wallTime"] == "2026-11-21T09:01:00Z"
+    assert clock_in(steer(trainer_client, frozen=False)) == (False, "60.00", nine)
     fake_clock.advance(minutes=1)
-    assert operator_client.get("/api/sandbox").json()["clock"]["simulatedTime"] == "2026-11-21T10:00:00Z"
+    assert clock_in(operator_client.get("/api/sandbox")) == (False, "60.00", ten)
     other_sandbox.refresh_from_db()
     assert (str(other_sandbox.speed), other_sandbox.frozen) == ("1.00", False)
 
@@ -94,15 +81,9 @@ def test_trainer_can_steer_the_clock_of_the_room_without_a_jump_of_its_time(
 @pytest.mark.parametrize(
     ("wrong", "named"),
     [
-        ({"settlement": "magic"}, ["settlement"]),
-        ({"frozen": "perhaps"}, ["frozen"]),
-        ({"frozen": None}, ["frozen"]),
         ({"speed": "0"}, ["speed"]),
-        ({"speed": "3601"}, ["speed"]),
         ({"speed": "1.234"}, ["speed"]),
         ({"speed": "NaN"}, ["speed"]),
-        ({"speed": "1e3"}, ["speed"]),
-        ({"nextTransfer": "explodes"}, ["nextTransfer"]),
         ({"nextTransfer": "fails", "seed": "7"}, ["seed"]),
         ({"frozen": True, "speed": "-1"}, ["speed"]),
     ],

@@ -10,7 +10,6 @@ from apps.accounts.tests.people import post
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.sovereign.models import SovereignStatus
-from apps.wallets.ledger.models import Wallet
 from apps.wallets.ledger.selectors import balance_of
 from apps.wallets.ledger.services.movements import adjust
 from apps.wallets.tests.rooms import labelled_wallet
@@ -20,7 +19,6 @@ from mockconsole.lib.real.training_forms import training_address
 VALIDATE: Final = "/api/sovereign/validate"
 WALLET: Final = "/api/sovereign/wallet-status"
 SYSTEM: Final = "/api/sovereign/system-status"
-READS: Final = (VALIDATE, WALLET, SYSTEM)
 PREPARE: Final = "sovereign/prepare-transaction"
 ADDRESS: Final = training_address("whoever")
 
@@ -35,11 +33,6 @@ def set_claims(sandbox: Sandbox, **changed: Any) -> None:
     for name, value in changed.items():
         setattr(row, name, value)
     row.save()
-
-
-def remove_master_wallet(sandbox: Sandbox) -> None:
-    """Remove the label that makes a wallet the room's master wallet."""
-    records_of(Wallet, sandbox.pk).filter(label="master").update(label="")
 
 
 def set_balance(who: User, sandbox: Sandbox, amount: str) -> None:

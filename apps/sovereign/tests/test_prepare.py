@@ -12,12 +12,11 @@ from apps.sandboxes.services import change_sandbox
 from apps.sovereign.tests.sovereign_calls import (
     ADDRESS,
     prepare,
-    remove_master_wallet,
     set_balance,
     set_claims,
 )
 from apps.wallets.ledger.models import Movement
-from apps.wallets.tests.rooms import assert_adds_up, totals
+from apps.wallets.tests.rooms import assert_adds_up, remove_master_wallet, totals
 
 REAL_ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
 

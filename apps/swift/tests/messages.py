@@ -1,15 +1,16 @@
 """Requests that write and explain an MT103, for tests."""
 
-import json
 from typing import Any, Final
 
 from django.test import Client
 
+from apps.accounts.tests.people import post
+from apps.swift.drafts import read
 from apps.swift.fin.mt103 import mt103_of
+from apps.swift.serializers import ExplainedMessageSerializer
 from apps.swift.tests.payments import payment
 
-WRITE: Final = "/api/swift/mt103"
-READ: Final = "/api/swift/mt103/read"
+READ: Final = "swift/mt103/read"
 NEW: Final[dict[str, Any]] = {
     "type": "swift",
     "receiverBank": "MOCKDEF0XXX",
@@ -22,12 +23,14 @@ NEW: Final[dict[str, Any]] = {
 WHOLE: Final = mt103_of(payment(purpose="INVOICE 7")).text
 
 
-def send(client: Client, body: Any, path: str = WRITE) -> Any:
-    return client.post(path, json.dumps(body), content_type="application/json")
+def send(client: Client, **changed: Any) -> Any:
+    """Write an MT103 through the API, and return the response."""
+    return post(client, "swift/mt103", {**NEW, **changed})
 
 
-def explain(client: Client, text: str) -> Any:
-    return send(client, {"text": text}, READ)
+def explain(text: str) -> Any:
+    """Explain a pasted message as the API does, without a request."""
+    return ExplainedMessageSerializer(read(text)).data
 
 
 def values_of(body: Any) -> dict[str, str]:

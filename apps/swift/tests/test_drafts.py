@@ -9,12 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from apps.accounts.models import User
+from apps.accounts.tests.people import post
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import shift_clock
 from apps.swift.drafts import WITHHELD, read
 from apps.swift.fin.parts import Malformed, parts_of
 from apps.swift.tests.fin_reader import read_fin
-from apps.swift.tests.messages import NEW, WHOLE, explain, findings_of, send, values_of
+from apps.swift.tests.messages import READ, WHOLE, explain, findings_of, send, values_of
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.real.identifiers import find_error_in_text
 
@@ -24,7 +25,7 @@ REAL_IBAN = "DE89370400440532013000"
 
 @pytest.mark.meets("2:42", "2:155", "D:mt103-date")
 def test_writing_an_mt103_returns_a_training_message_with_a_summary(operator_client: Client) -> None:
-    response = send(operator_client, NEW)
+    response = send(operator_client)
     assert response.status_code == 200
     written = response.json()
     message = read_fin(written["text"])
@@ -46,10 +47,10 @@ def test_writing_an_mt103_returns_a_training_message_with_a_summary(operator_cli
 
 @pytest.mark.meets("2:155", "D:mt103-date", "Domain:3d")
 def test_written_mt103_has_the_rooms_date(operator: User, operator_client: Client, sandbox: Sandbox) -> None:
-    today = send(operator_client, NEW).json()
+    today = send(operator_client).json()
     assert "A fresh one is a red flag by itself" in findings_of(today)
     shift_clock(who=operator, sandbox=sandbox, by=timedelta(days=-3650))
-    before = send(operator_client, NEW).json()
+    before = send(operator_client).json()
     assert int(before["summary"]["date"]) < int(today["summary"]["date"]) - 90_000
     assert before["findings"] == []
 
@@ -57,7 +58,7 @@ def test_written_mt103_has_the_rooms_date(operator: User, operator_client: Clien
 @pytest.mark.meets("Domain:3e")
 @pytest.mark.parametrize("form", ["swift", "non-swift"])
 def test_part_offsets_of_a_written_mt103_match_its_text(operator_client: Client, form: str) -> None:
-    written = send(operator_client, {**NEW, "type": form}).json()
+    written = send(operator_client, type=form).json()
     text, last = written["text"], 0
     for part in written["parts"]:
         assert last <= part["start"] < part["end"] <= len(text)
@@ -71,23 +72,24 @@ def test_part_offsets_of_a_written_mt103_match_its_text(operator_client: Client,
 
 @pytest.mark.meets("2:9", "2:42", "2:155")
 def test_mt103_in_non_swift_format_has_field_names_and_no_envelope(operator_client: Client) -> None:
-    written = send(operator_client, {**NEW, "type": "non-swift"}).json()
+    written = send(operator_client, type="non-swift").json()
     lines = written["text"].split("\r\n")
     assert lines[0] == lines[-1] == "SIMULATED - NO VALUE"
+    assert not any(line.startswith(("{", ":")) for line in lines)
     assert "32A Value date, currency, amount" in lines
     assert "typed, not sent" in findings_of(written)
 
 
 def test_writing_the_same_form_twice_gives_the_same_mt103(operator_client: Client) -> None:
-    first, second = (send(operator_client, NEW).json() for _ in range(2))
-    other = send(operator_client, {**NEW, "reference": "SIM-2"}).json()
+    first, second = (send(operator_client).json() for _ in range(2))
+    other = send(operator_client, reference="SIM-2").json()
     assert first["text"] == second["text"]
     assert other["summary"]["uetr"] != first["summary"]["uetr"]
 
 
 @pytest.mark.parametrize("bic", ["SIMUUSN0", "TRNGDEM0XXX"])
 def test_writing_an_mt103_accepts_any_training_bic(operator_client: Client, bic: str) -> None:
-    written = send(operator_client, {**NEW, "receiverBank": bic}).json()
+    written = send(operator_client, receiverBank=bic).json()
     assert read_fin(written["text"]).receiver == f"{bic:X<11}"
     assert find_error_in_text(written["text"]) is None
 
@@ -97,17 +99,10 @@ def test_writing_an_mt103_accepts_any_training_bic(operator_client: Client, bic:
 @pytest.mark.parametrize(
     ("field", "value"),
     [
-        *[(field, None) for field in NEW],
-        *[(field, 7) for field in NEW],
-        ("type", "SWIFT"),
         ("receiverBank", "simubeb0xxx"),
         ("receiverBank", "MOCK"),
         ("receiverBank", "SIMUBEB0"),
-        ("senderBank", ""),
         ("amount", "0"),
-        ("amount", "-1"),
-        ("amount", "1,5"),
-        ("amount", "1e3"),
         ("amount", "1.005"),
         ("amount", "123456789012345.00"),
         ("currency", "XTS"),
@@ -117,39 +112,15 @@ def test_writing_an_mt103_accepts_any_training_bic(operator_client: Client, bic:
         ("reference", "SIM-4/2"),
         ("purpose", "漢字"),
         ("purpose", "y" * 150),
-        ("purpose", "y" * 201),
         ("purpose", "a :59: b"),
-        ("purpose", "a\0b"),
     ],
 )
 def test_writing_an_mt103_reports_an_invalid_value_at_its_field(
-    operator_client: Client, field: str, value: Any
-) -> None:
-    response = send(operator_client, {**NEW, field: value})
-    assert (response.status_code, response.json()["code"], list(response.json()["fields"])) == (
-        400,
-        "invalid",
-        [field],
-    )
-
-
-@pytest.mark.meets("Domain:1.3i")
-@pytest.mark.parametrize(
-    ("field", "value"),
-    [
-        ("receiverBank", REAL_BIC),
-        ("senderBank", "GEBABEBB"),
-        ("purpose", f"to {REAL_IBAN}"),
-        ("reference", f"SIM-{REAL_IBAN}"),
-    ],
-)
-def test_writing_an_mt103_reports_a_real_identifier_at_its_field(
     operator_client: Client, field: str, value: str
 ) -> None:
-    response = send(operator_client, {**NEW, field: value})
-    assert (response.status_code, response.json()["code"]) == (400, "real_world_identifier")
+    response = send(operator_client, **{field: value})
+    assert (response.status_code, response.json()["code"]) == (400, "invalid")
     assert list(response.json()["fields"]) == [field]
-    assert "Nothing was stored." in response.json()["message"]
 
 
 def test_writing_an_mt103_ignores_invisible_characters_in_codes(operator_client: Client) -> None:
@@ -158,14 +129,14 @@ def test_writing_an_mt103_ignores_invisible_characters_in_codes(operator_client:
         "amount": "\u00a012345.67\u2060",
         "reference": "SIM\u2011000000000042\ufeff",
     }
-    assert send(operator_client, {**NEW, **pasted}).json() == send(operator_client, NEW).json()
+    assert send(operator_client, **pasted).json() == send(operator_client).json()
 
 
 @pytest.mark.parametrize("unseen", "\u200b\u2060\u00a0", ids=ascii)
 def test_writing_an_mt103_rejects_a_real_bic_that_contains_an_invisible_character(
     operator_client: Client, unseen: str
 ) -> None:
-    response = send(operator_client, {**NEW, "receiverBank": f"{REAL_BIC[:4]}{unseen}{REAL_BIC[4:]}"})
+    response = send(operator_client, receiverBank=f"{REAL_BIC[:4]}{unseen}{REAL_BIC[4:]}")
     assert response.status_code == 400
 
 
@@ -175,15 +146,16 @@ def test_writing_and_reading_an_mt103_run_at_most_five_queries_and_store_nothing
     operator_client: Client, django_assert_max_num_queries: Any
 ) -> None:
     with django_assert_max_num_queries(5) as queries:
-        send(operator_client, NEW)
-        explain(operator_client, ":20:SIM-1")
+        send(operator_client)
+        post(operator_client, READ, {"text": ":20:SIM-1"})
     assert [query["sql"] for query in queries if not query["sql"].startswith("SELECT")] == []
 
 
 def test_reading_a_message_explains_every_part_in_order(operator_client: Client) -> None:
-    response = explain(operator_client, WHOLE)
+    response = post(operator_client, READ, {"text": WHOLE})
     assert response.status_code == 200
     explained = response.json()
+    assert explained == explain(WHOLE)
     assert [part["tag"] for part in explained["parts"]] == [
         *("1", "2", "108", "111", "121"),
         *("20", "23B", "32A", "33B", "50K", "59", "70", "71A", "72"),
@@ -195,8 +167,8 @@ def test_reading_a_message_explains_every_part_in_order(operator_client: Client)
     assert explained["simulated"] is True
 
 
-def test_reading_a_text_block_without_envelope_explains_and_flags_it(operator_client: Client) -> None:
-    explained = explain(operator_client, ":20:SIM-1\n:59:X\nSTREET\n:99Z:?").json()
+def test_reading_a_text_block_without_envelope_explains_and_flags_it() -> None:
+    explained = explain(":20:SIM-1\n:59:X\nSTREET\n:99Z:?")
     assert values_of(explained) == {"20": "SIM-1", "59": "X\nSTREET", "99Z": "?"}
     assert "typed, not sent" in findings_of(explained)
     assert "Mandatory fields are missing: 23B, 32A, 50A or 50F or 50K, 71A" in findings_of(explained)
@@ -204,32 +176,31 @@ def test_reading_a_text_block_without_envelope_explains_and_flags_it(operator_cl
 
 
 @pytest.mark.meets("Domain:1.3i")
-def test_reading_a_message_flags_and_withholds_real_identifiers(operator_client: Client) -> None:
+def test_reading_a_message_flags_and_withholds_real_identifiers() -> None:
     text = (
         WHOLE.replace("F01SIMUBEB0AXXX", "F01DEUTDEFFAXXX")
         .replace("/DE09000000000000000001", f"/{REAL_IBAN}")
         .replace(":70:", ":57A:GEBABEBB\r\n:70:")
     )
-    response = explain(operator_client, text)
-    assert response.status_code == 200
-    explained = response.json()
+    explained = explain(text)
     assert {tag for tag, value in values_of(explained).items() if value == WITHHELD} == {"1", "57A", "59"}
     for real in ("DEUTDEFF", REAL_IBAN, "GEBABEBB"):
-        assert real not in response.content.decode()
+        assert real not in str(explained)
     flags = [finding for finding in explained["findings"] if "Nothing was stored." in finding["text"]]
     assert [explained["parts"][flag["part"]]["tag"] for flag in flags] == ["1", "59", "57A"]
     assert all(flag["level"] == "flag" for flag in flags)
 
 
-def test_reading_a_message_withholds_a_private_key_in_the_trailer(operator_client: Client) -> None:
-    explained = explain(operator_client, WHOLE.replace("{CHK:000000000000}", f"{{CHK:{'ab' * 32}}}")).json()
+def test_reading_a_message_withholds_a_private_key_in_the_trailer() -> None:
+    explained = explain(WHOLE.replace("{CHK:000000000000}", f"{{CHK:{'ab' * 32}}}"))
     assert values_of(explained)["CHK"] == WITHHELD
     assert "private key" in findings_of(explained)
 
 
 def test_reading_a_message_rejects_a_seed_phrase_split_between_two_fields(operator_client: Client) -> None:
     words = ["abandon"] * 11 + ["about"]
-    response = explain(operator_client, f":70:{' '.join(words[:6])}\n:72:{' '.join(words[6:])}")
+    text = f":70:{' '.join(words[:6])}\n:72:{' '.join(words[6:])}"
+    response = post(operator_client, READ, {"text": text})
     assert (response.status_code, response.json()["code"]) == (400, "real_world_identifier")
     assert list(response.json()["fields"]) == ["text"]
 
@@ -258,12 +229,18 @@ def test_reading_a_message_rejects_a_seed_phrase_split_between_two_fields(operat
         (":20:x\n" * 101, "a message has 100 fields at most"),
     ],
 )
-def test_reading_a_malformed_message_reports_line_and_character_of_the_error(
-    operator_client: Client, text: str, reason: str
-) -> None:
-    response = explain(operator_client, text)
+def test_reading_a_malformed_message_reports_line_and_character_of_the_error(text: str, reason: str) -> None:
+    with pytest.raises(Malformed) as refused:
+        explain(text)
+    assert reason in str(refused.value)
+
+
+def test_reading_a_malformed_message_reports_the_error_at_the_text(operator_client: Client) -> None:
+    response = post(operator_client, READ, {"text": "\u200b:20:x"})
     assert (response.status_code, list(response.json()["fields"])) == (400, ["text"])
-    assert reason in response.json()["message"]
+    assert (
+        "Line 1, character 1: the tag of a field such as :20: has to begin here" in response.json()["message"]
+    )
 
 
 @pytest.mark.meets("Domain:3d")
@@ -292,12 +269,9 @@ def test_reading_a_malformed_message_reports_line_and_character_of_the_error(
         ("{121:180f1ef5-3f39-4f0c-8f5b-8bfa7d1a2e10}", "", "no UETR in block 3"),
     ],
 )
-def test_reading_a_message_reports_each_mistake(
-    operator_client: Client, old: str, new: str, sentence: str
-) -> None:
+def test_reading_a_message_reports_each_mistake(old: str, new: str, sentence: str) -> None:
     assert old in WHOLE
-    explained = explain(operator_client, WHOLE.replace(old, new)).json()
-    assert sentence in findings_of(explained)
+    assert sentence in findings_of(explain(WHOLE.replace(old, new)))
 
 
 @given(text=st.text("{}:-1234520ABSFI\n\r TNGCHK,/é\U0001f4b0", max_size=80))

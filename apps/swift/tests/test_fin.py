@@ -14,7 +14,7 @@ from swiftlib.mt.parser import MTParser
 from apps.swift.credit_transfer import Charges
 from apps.swift.fin.charset import LINE, Unwritable, lines_of, to_charset_x
 from apps.swift.fin.meanings import MEANINGS
-from apps.swift.fin.mt103 import mt103_of, without_envelope
+from apps.swift.fin.mt103 import mt103_of
 from apps.swift.fin.parts import Malformed
 from apps.swift.tests.fin_reader import read_fin
 from apps.swift.tests.payments import UETR, party, payment
@@ -179,13 +179,6 @@ def test_fields_of_a_parsed_message_have_names_and_explanations() -> None:
         "Value date, currency, amount",
     ]
     assert all(meaning.explanation.endswith(".") for meaning in MEANINGS.values())
-
-
-def test_printout_is_marked_as_simulated_at_its_beginning_and_end() -> None:
-    lines = without_envelope(mt103_of(payment())).split("\r\n")
-    assert lines[0] == lines[-1] == "SIMULATED - NO VALUE"
-    assert "32A Value date, currency, amount" in lines
-    assert not any(line.startswith(("{", ":")) for line in lines)
 
 
 @pytest.mark.parametrize(

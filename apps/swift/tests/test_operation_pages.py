@@ -9,7 +9,7 @@ from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.swift.models import SwiftOperation
-from apps.swift.tests.operations import PATH, record
+from apps.swift.tests.operations import PATH, pages_of, record
 
 
 @pytest.mark.meets("D:newest-first")
@@ -22,14 +22,9 @@ def test_all_pages_together_contain_each_operation_once_and_in_order(
     # Give three rows the same time, so that a page ends between two of them.
     tied = records_of(SwiftOperation, empty.pk).filter(ref__in=["SIM-OP-0004", "SIM-OP-0005", "SIM-OP-0006"])
     tied.update(created_at=empty.anchor_simulated + timedelta(days=1))
-    refs: list[str] = []
-    path: str | None = f"{PATH}?limit=2"
-    while path:
-        response = operator_client.get(path)
-        assert response["X-Total-Count"] == "7"
-        refs.extend(row["id"] for row in response.json())
-        link = response.headers.get("Link")
-        path = link.removeprefix("<").removesuffix('>; rel="next"') if link else None
+    pages = list(pages_of(operator_client, f"{PATH}?limit=2"))
+    assert {page["X-Total-Count"] for page in pages} == {"7"}
+    refs = [row["id"] for page in pages for row in page.json()]
     assert [ref[-1] for ref in refs] == ["6", "5", "4", "7", "3", "2", "1"]
 
 
@@ -49,18 +44,13 @@ def test_next_page_is_unaffected_by_a_row_added_meanwhile(
 def test_page_has_200_rows_unless_the_request_sets_a_higher_limit(
     operator: User, operator_client: Client, empty: Sandbox
 ) -> None:
-    first = record(operator)
-    SwiftOperation.objects.bulk_create(_copy_of(first, number) for number in range(2, 252))
+    record(operator)
+    values = records_of(SwiftOperation, empty.pk).values().get()
+    SwiftOperation.objects.bulk_create(
+        SwiftOperation(**{**values, "id": None, "ref": f"SIM-OP-{number:04d}"}) for number in range(2, 252)
+    )
     assert len(operator_client.get(PATH).json()) == 200
     assert len(operator_client.get(f"{PATH}?limit=1000").json()) == 251
-
-
-def _copy_of(operation: SwiftOperation, number: int) -> SwiftOperation:
-    operation.pk = None
-    operation.ref = f"SIM-OP-{number:04d}"
-    return SwiftOperation(
-        **{f.attname: getattr(operation, f.attname) for f in operation._meta.concrete_fields}
-    )
 
 
 def test_cursor_from_another_room_returns_no_rows_of_that_room(

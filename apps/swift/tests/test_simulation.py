@@ -12,7 +12,6 @@ ROWS = [
     CannedAnswer("execute", exact=False, output="something", success=True),
     CannedAnswer("execute-pathway", exact=False, output="pathway", success=True),
     CannedAnswer("execute-pathway", exact=True, output="pathway itself", success=True),
-    CannedAnswer("break", exact=False, output="It is broken: {command}", success=False),
 ]
 
 
@@ -37,11 +36,6 @@ def test_answer_to_an_unknown_command_asks_for_authentic_credentials(typed: str)
     result = answer(ROWS, typed, {})
     assert result.output == [UNKNOWN_COMMAND] == ["Command requires authentic API credentials"]
     assert result.error is None
-
-
-def test_canned_answer_with_success_false_gives_an_error_without_output() -> None:
-    result = answer(ROWS, "Break it", {})
-    assert (result.output, result.error) == ([], "It is broken: Break it")
 
 
 def test_fill_does_not_expand_placeholders_in_values() -> None:

@@ -11,6 +11,7 @@ from pytest_django import Settings
 
 from apps.sandboxes.models import Sandbox
 from apps.texts.catalogue import catalogue
+from apps.texts.models import ScreenText
 
 CLAIMS = {
     "balance": {"amount": "1250000.00"},
@@ -40,6 +41,13 @@ def content(settings: Settings, tmp_path: Path, sandbox: Sandbox) -> Iterator[Pa
     write_content(tmp_path, "login", {"title": "Sign in"})
     yield tmp_path
     catalogue.cache_clear()
+
+
+def store_foreign_override(sandbox: Sandbox, screen: str, key: str, value: Any) -> ScreenText:
+    """Store an override whose kind differs from its text's kind, as after an upgrade that changed the text's kind."""
+    row: ScreenText = ScreenText(sandbox=sandbox, screen=screen, key=key, value=value)
+    row.save()
+    return row
 
 
 def write_content(folder: Path, screen: str, texts: dict[str, Any]) -> None:

@@ -12,9 +12,7 @@ from apps.sandboxes.tests.open_pages import OpenPage, open_record
 from apps.sandboxes.tests.scenarios import override
 from apps.texts.models import ScreenText
 from apps.texts.selectors import screen_text_overrides
-from apps.texts.tests.conftest import CLAIMS
-
-pytestmark = pytest.mark.django_db
+from apps.texts.tests.conftest import store_foreign_override
 
 LIST = page_of(ScreenText, "changelist") + "?screen=claims"
 FEES = "claims.fees-value"
@@ -43,15 +41,15 @@ def test_text_that_is_not_an_amount_is_refused_as_override_of_an_amount(
     assert overrides(sandbox) == {"balance": {"amount": "100000000000.00"}}
 
 
-@pytest.mark.parametrize("text", ["10", "1e400", "seven", "1,5"])
 def test_invalid_number_is_refused_and_stays_in_its_field(
-    text: str, text_list: OpenPage, sandbox: Sandbox, trainer_client: Client
+    text_list: OpenPage, sandbox: Sandbox, trainer_client: Client
 ) -> None:
     # Browsers submit a blank for a number input whose text isn't a number.
     assert 'type="number"' not in trainer_client.get(LIST).content.decode()
-    page = text_list.save(**{"claims.retries-value": text}).content.decode()
-    assert f"“{text}” doesn’t fit here. Write a whole number from 0 to 9." in page
-    assert text_list.sent["claims.retries-value"] == text
+    for text in ("10", "1e400", "seven", "1,5"):
+        page = text_list.save(**{"claims.retries-value": text}).content.decode()
+        assert f"“{text}” doesn’t fit here. Write a whole number from 0 to 9." in page
+        assert text_list.sent["claims.retries-value"] == text
     assert overrides(sandbox) == {}
     text_list.save(**{"claims.retries-value": "7"})
     assert overrides(sandbox) == {"retries": {"number": 7}}
@@ -74,13 +72,13 @@ def test_rows_editor_adds_changes_and_removes_rows(
     assert 'value="A | B"' in trainer_client.get(LIST).content.decode()
 
 
-@pytest.mark.parametrize(("names", "fees"), [(["Access", "Routing"], ["5000.00", "15000.00"]), ([""], [""])])
 def test_rows_that_are_empty_or_equal_the_default_delete_the_override(
-    names: list[str], fees: list[str], claims: dict[str, Any], sandbox: Sandbox, trainer_client: Client
+    claims: dict[str, Any], sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    override(sandbox, "claims", "fees", [{"name": "Access", "fee": {"amount": "1"}}])
-    OpenPage(trainer_client, LIST).save(**{f"{FEES}.name": names, f"{FEES}.fee": fees})
-    assert not ScreenText.objects.exists()
+    for names, fees in ((["Access", "Routing"], ["5000.00", "15000.00"]), ([""], [""])):
+        override(sandbox, "claims", "fees", [{"name": "Access", "fee": {"amount": "1"}}])
+        OpenPage(trainer_client, LIST).save(**{f"{FEES}.name": names, f"{FEES}.fee": fees})
+        assert not ScreenText.objects.exists(), names
 
 
 def test_invalid_row_is_reported_and_the_typed_text_stays(text_list: OpenPage, sandbox: Sandbox) -> None:
@@ -100,31 +98,27 @@ def test_settings_are_edited_as_rows(text_list: OpenPage, sandbox: Sandbox) -> N
     assert overrides(sandbox) == {"alerts": {"settings": [chain]}}
 
 
-@pytest.mark.parametrize(
-    ("key", "value", "words"),
-    [
-        ("balance", "100 billion", "100 billion"),
-        ("retries", {"number": 10}, "10"),
-        ("fees", [{"title": "Access", "fee": {"amount": "5"}}], "Access | 5"),
-        ("alerts", ["Alert = on"], "Alert = on"),
-    ],
-)
-def test_override_that_no_longer_fits_its_default_is_marked_and_stays_stored(
-    key: str, value: Any, words: str, claims: dict[str, Any], sandbox: Sandbox, trainer_client: Client
+def test_overrides_that_no_longer_fit_their_defaults_are_marked_and_stay_stored(
+    claims: dict[str, Any], sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    row = override(sandbox, "claims", key, CLAIMS[key] if key != "retries" else {"number": 1})
-    ScreenText.objects.filter(pk=row.pk).update(value=value)
+    misfits: dict[str, tuple[Any, str]] = {
+        "balance": ("100 billion", "100 billion"),
+        "retries": ({"number": 10}, "10"),
+        "fees": ([{"title": "Access", "fee": {"amount": "5"}}], "Access | 5"),
+        "alerts": (["Alert = on"], "Alert = on"),
+    }
+    rows = {key: store_foreign_override(sandbox, "claims", key, value) for key, (value, _) in misfits.items()}
     assert overrides(sandbox) == {}
-    for address in (f"{LIST}&override=Doesn’t+fit", page_of(ScreenText, "change", row.pk)):
-        page = trainer_client.get(address).content.decode()
-        assert f"Doesn’t fit, so the default is shown: “{escape(words)}”" in page
-    OpenPage(trainer_client, LIST).save(**{"claims.balance-value" if key != "balance" else FEES: ""})
-    OpenPage(trainer_client, LIST).save(
-        **{"claims.retries-value" if key != "retries" else "claims.balance-value": "3"}
-    )
-    row.refresh_from_db()
-    assert row.value == value
-    assert len(overrides(sandbox)) == 1
+    marked = trainer_client.get(f"{LIST}&override=Doesn’t+fit").content.decode()
+    for key, (_, words) in misfits.items():
+        page = trainer_client.get(page_of(ScreenText, "change", rows[key].pk)).content.decode()
+        for shown in (marked, page):
+            assert f"Doesn’t fit, so the default is shown: “{escape(words)}”" in shown
+    OpenPage(trainer_client, page_of(ScreenText, "changelist")).save(**{"home.title-value": "Room 7"})
+    assert screen_text_overrides(sandbox.pk) == {"home": {"title": "Room 7"}}
+    for key, (value, _) in misfits.items():
+        rows[key].refresh_from_db()
+        assert rows[key].value == value
 
 
 def test_saving_an_untouched_page_changes_nothing(sandbox: Sandbox, trainer_client: Client) -> None:
@@ -134,12 +128,8 @@ def test_saving_an_untouched_page_changes_nothing(sandbox: Sandbox, trainer_clie
     ]:
         row = override(sandbox, screen, key, value)
         before = row.history.count()
-        assert (
-            OpenPage(trainer_client, page_of(ScreenText, "changelist") + "?override=Overridden")
-            .save()
-            .status_code
-            == 302
-        )
+        listed = OpenPage(trainer_client, page_of(ScreenText, "changelist") + "?override=Overridden")
+        assert listed.save().status_code == 302
         assert open_record(trainer_client, row).save().status_code == 302
         row.refresh_from_db()
         assert row.value == value

@@ -66,7 +66,7 @@ def draw_seats(known: LessonKey, seats: Iterable[SeatResults]) -> bytes:
 def draw_records(known: LessonKey, seats: Iterable[SeatResults]) -> bytes:
     """Return a PDF with a record of participation, without a score, for each given seat."""
     lesson = about_lesson(known.lesson)
-    trained = [card_of(known, trick)["title"] for trick in _tricks_in(known)]
+    trained = [card_of(known, trick)["title"] for trick in known.tricks]
     pages = TrainingPages(
         "Record of participation", lesson["title"] or lesson["lesson_name"], known.lesson.ref
     )
@@ -85,10 +85,6 @@ def draw_records(known: LessonKey, seats: Iterable[SeatResults]) -> bytes:
         )
         pages.paragraphs("About this page", RECORD)
     return pages.finish()
-
-
-def _tricks_in(known: LessonKey) -> list[str]:
-    return list(dict.fromkeys(item.trick for item in known.key.items if item.trick))
 
 
 def _summary(pages: TrainingPages, found: dict[str, Any]) -> None:

@@ -62,6 +62,11 @@ class LessonKey(NamedTuple):
     steps: dict[str, dict[str, Any]]
     cards: dict[str, dict[str, Any]]
 
+    @property
+    def tricks(self) -> list[str]:
+        """Keys of the tricks in the script, in order."""
+        return list(dict.fromkeys(item.trick for item in self.key.items if item.trick))
+
     def title_of(self, trick: str) -> str:
         """Return a trick's title, or its key if the trick was deleted from the room."""
         card = self.cards.get(trick)

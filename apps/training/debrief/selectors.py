@@ -275,13 +275,12 @@ def _seat_row(seat: SeatResults) -> dict[str, Any]:
 
 def _seat_debrief(known: LessonKey, seat: SeatResults) -> dict[str, Any]:
     judgement = seat.judgement
-    used = dict.fromkeys(item.trick for item in known.key.items if item.trick)
     return {
         **about_lesson(known.lesson),
         **_seat_row(seat),
         "items": [_own_item(known, result) for result in judgement.results],
         "others": [_flag(known, flag) for flag in judgement.others],
-        "tricks": [card_of(known, trick) for trick in used],
+        "tricks": [card_of(known, trick) for trick in known.tricks],
         "rules": known.lesson.rules.splitlines(),
         "timeline": _timeline(known, seat),
     }

@@ -3,12 +3,13 @@
 from typing import Any, Final
 
 import pytest
+from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.training.allowances import BURST_BYTES, Allowances
+from apps.training.journal import Batch, NewEntry
 from apps.training.models import JournalEntry, Seat, Walkthrough
-from apps.training.selectors import progress_cache
 from apps.training.services import learn_alone
 
 KEY: Final = "one-code"
@@ -55,9 +56,19 @@ def journal(seat: Seat) -> list[tuple[Any, ...]]:
     return list(rows.values_list("kind", "what", "outcome", "about"))
 
 
+def kinds(seat: Seat) -> list[str]:
+    """Return the kinds of the journal entries of a seat."""
+    return [entry[0] for entry in journal(seat)]
+
+
 def event(n: int, kind: str, what: str, **about: Any) -> dict[str, Any]:
     """Return an event as a browser sends it."""
     return {"n": n, "at": "2026-11-25T10:00:00Z", "kind": kind, "what": what, "about": about or None}
+
+
+def read_batch(seat: Seat, n: int) -> Batch:
+    """Return the batch of a browser tab on whose card the person pressed Next."""
+    return Batch(seat.pk, seat.sandbox_id or 0, [NewEntry(timezone.now(), "read", "meet", n=n)], b"tab")
 
 
 def spend_allowance(monkeypatch: pytest.MonkeyPatch, seat: Seat) -> None:
@@ -66,8 +77,3 @@ def spend_allowance(monkeypatch: pytest.MonkeyPatch, seat: Seat) -> None:
     spent.spend(seat.pk, BURST_BYTES)
     monkeypatch.setattr("apps.training.live.allowances", spent)
     monkeypatch.setattr("apps.training.services.allowances", spent)
-
-
-def clear_progress_cache() -> None:
-    """Clear the cache of progress, as a restart does."""
-    progress_cache.clear()

@@ -6,6 +6,7 @@ from django.test import Client
 
 from apps.accounts.models import User
 from apps.accounts.tests.people import Answer, post
+from apps.sandboxes.models import Sandbox
 from apps.training.models import Lesson, Seat
 from apps.training.tests.seats import KEY
 
@@ -39,6 +40,12 @@ def join(lesson: Lesson, name: str = "Ada") -> tuple[Client, Seat]:
 def account_of(seat: Seat) -> User:
     """Return the account of a seat."""
     return User.objects.get(guest=True, seat=seat.pk)
+
+
+def no_guests_remain() -> bool:
+    """Return True if no guest and no seat's copy of a room is left."""
+    guests = User.objects.filter(guest=True)
+    return not guests.exists() and not Sandbox.everywhere.filter(of_seat=True).exists()
 
 
 def change(trainer: Client, lesson: Lesson, **body: Any) -> Answer:

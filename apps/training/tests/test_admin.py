@@ -19,9 +19,8 @@ from apps.sandboxes.tests.admin_pages import (
 from apps.sandboxes.tests.open_pages import OpenPage
 from apps.training.models import Walkthrough
 from apps.training.tests.judged_scripts import PENDING, TRICK, make_judged
+from apps.training.tests.seats import make_walkthrough
 from mockconsole.lib.keys import KEY_FORM
-
-pytestmark = pytest.mark.django_db
 
 STEPS: Final = """\
 # A YAML comment is lost when the steps are saved.
@@ -34,18 +33,14 @@ STEPS: Final = """\
 - id: look
   say: Look.
 """
+SPOT: Final = "spot: [{ at: home.prices, trick: gone }, { at: home.prices.filter, decoy: true, why: x }]"
 
 
 @pytest.fixture
 def walkthrough(sandbox: Sandbox) -> Walkthrough:
     Walkthrough.objects.filter(sandbox=sandbox).delete()
-    return Walkthrough.objects.create(
-        sandbox=sandbox,
-        key="release",
-        title="Release",
-        summary="A code.",
-        minutes=5,
-        steps=[{"id": "open", "say": "Open it.", "do": {"visit": "/home"}}],
+    return make_walkthrough(
+        sandbox, "release", steps=[{"id": "open", "say": "Open it.", "do": {"visit": "/home"}}]
     )
 
 
@@ -63,10 +58,9 @@ def errors_on(answer: Any) -> list[str]:
     return list(answer.context["adminform"].form.errors["steps"])
 
 
-@pytest.mark.parametrize("key", ["two words", "naïve"])
-def test_invalid_key_is_refused_in_plain_words(page: OpenPage, key: str) -> None:
-    form = page.save(key=key).context["adminform"].form
-    assert form.errors["key"] == [KEY_FORM]
+def test_invalid_key_is_refused_in_plain_words(page: OpenPage) -> None:
+    for key in ("two words", "naïve"):
+        assert page.save(key=key).context["adminform"].form.errors["key"] == [KEY_FORM]
 
 
 def test_walkthrough_form_edits_steps_as_yaml(page: OpenPage, walkthrough: Walkthrough) -> None:
@@ -105,6 +99,10 @@ def test_mistake_is_reported_with_its_line_and_the_typed_text_stays(
         (
             f"{STEPS}- id: pay\n  say: Pay to DE89 3704 0044 0532 0130 00.",
             "Line 10: Step 3 (pay), say: ",
+        ),
+        (
+            f"- id: mark\n  say: Mark it.\n  {SPOT}",
+            "Line 1: Step 1 (mark), spot: mark 1: trick: There is no trick gone in this room.",
         ),
         (
             '- id: open\n  say: Open it.\n  do: { visit: "/transaction-logs?tx=TRN-999999" }',
@@ -169,12 +167,6 @@ def test_cards_show_the_answer_key_of_judged_steps(sandbox: Sandbox, trainer_cli
         assert line in shown, line
 
 
-def test_unknown_trick_is_refused_with_the_line_of_its_step(page: OpenPage) -> None:
-    spot = "spot: [{ at: home.prices, trick: gone }, { at: home.prices.filter, decoy: true, why: x }]"
-    [found] = errors_on(page.save(steps=f"- id: mark\n  say: Mark it.\n  {spot}"))
-    assert found == "Line 1: Step 1 (mark), spot: mark 1: trick: There is no trick gone in this room."
-
-
 def test_walkthrough_page_of_another_room_has_no_link_to_try_it(
     page: OpenPage, trainer: Any, trainer_client: Client, other_sandbox: Sandbox
 ) -> None:
@@ -215,18 +207,13 @@ def test_import_accepts_hand_written_yaml_and_reports_mistakes(
 ) -> None:
     row = "- key: new\n  title: New\n  summary: New.\n  minutes: 5\n  steps:\n    - { id: one, say: SAID }\n"
     assert "1 new" in message_in(import_file(trainer_client, Walkthrough, "yaml", row.encode()))
-    shown = preview(
-        trainer_client, Walkthrough, "yaml", row.replace("SAID", '"**x"').encode()
-    ).content.decode()
-    assert "Step 1 (one), say: Close each opening mark" in shown
-    shown = preview(
-        trainer_client, Walkthrough, "yaml", row.replace("SAID", "DE89370400440532013000").encode()
-    ).content.decode()
-    assert "Step 1 (one), say: " in shown
-    shown = preview(
-        trainer_client, Walkthrough, "yaml", row.replace("key: new", "key: projector").encode()
-    ).content.decode()
-    assert "The key projector is reserved. Choose another one." in shown
+    for old, new, error_text in (
+        ("SAID", '"**x"', "Step 1 (one), say: Close each opening mark"),
+        ("SAID", "DE89370400440532013000", "Step 1 (one), say: "),
+        ("key: new", "key: projector", "The key projector is reserved. Choose another one."),
+    ):
+        page = preview(trainer_client, Walkthrough, "yaml", row.replace(old, new).encode())
+        assert error_text in page.content.decode()
 
 
 def test_earlier_version_of_a_walkthrough_can_be_restored(

@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 from django.db import connections, transaction
-from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.accounts.tests.people import post, signed_in_client
 from apps.sandboxes.models import Sandbox
-from apps.training.journal import Batch, NewEntry, write_batches
+from apps.training.journal import Batch, write_batches
 from apps.training.models import JournalEntry, Lesson, Seat
 from apps.training.retry_queue import RetryQueue, retry_queue
 from apps.training.selectors import presentation_of
@@ -20,7 +19,7 @@ from apps.training.services import end_lesson, end_old_lessons, learn_alone, ret
 from apps.training.teaching.services import change_lesson
 from apps.training.teaching.steering import raise_hand, steer_lesson
 from apps.training.tests.full_lessons import make_full, seats_of
-from apps.training.tests.seats import GRANTED, KEY, journal, make_walkthrough, on_seat
+from apps.training.tests.seats import GRANTED, KEY, journal, make_walkthrough, on_seat, read_batch
 from mockconsole.lib.busy import wait_for_locks
 
 ACCESS = "financial/generate-vault-access"
@@ -114,14 +113,10 @@ class PausedQueue(RetryQueue):
 def test_batch_added_before_the_retry_thread_ends_is_written_once_by_the_same_thread(operator: User) -> None:
     _, seat = on_seat(operator)
     queue = PausedQueue()
-    first, second = [
-        Batch(seat.pk, seat.sandbox_id or 0, [NewEntry(timezone.now(), "read", "meet", n=n)])
-        for n in range(2)
-    ]
-    queue.add(first)
+    queue.add(read_batch(seat, 0))
     assert queue.is_paused.wait(60)
     assert not queue.has(seat.pk)
-    queue.add(second)
+    queue.add(read_batch(seat, 1))
     threads = [thread for thread in threading.enumerate() if thread.name == "journal"]
     queue.resume.set()
     for thread in threads:
@@ -137,8 +132,7 @@ def test_lesson_that_ends_during_journal_writes_keeps_every_acknowledged_entry(o
     def write() -> list[int]:
         kept = []
         for n in range(30):
-            write_entries = [NewEntry(timezone.now(), "read", "meet", n=n)]
-            (outcome,) = write_batches([Batch(seat.pk, seat.sandbox_id or 0, write_entries, b"tab")])
+            (outcome,) = write_batches([read_batch(seat, n)])
             if isinstance(outcome, Seat.DoesNotExist):
                 break
             assert not isinstance(outcome, Exception), outcome
@@ -201,20 +195,13 @@ def test_concurrent_calls_in_a_taught_lesson_never_deadlock(sandbox: Sandbox, tr
     seats = seats_of(lesson)
     owner = seats[2].user
 
-    def write_entries() -> list[Any]:
-        batches = [
-            Batch(seat.pk, seat.sandbox_id or 0, [NewEntry(timezone.now(), "read", "meet", n=1)], b"tab")
-            for seat in reversed(seats)
-        ]
-        return write_batches(batches)
-
     results = at_once(
         lambda: steer_lesson(who=trainer, ref=lesson.ref, do="step"),
         lambda: steer_lesson(who=trainer, ref=lesson.ref, do="clock", clock={"frozen": True}),
         lambda: steer_lesson(who=trainer, ref=lesson.ref, do="lower"),
         lambda: steer_lesson(who=trainer, ref=lesson.ref, do="remove", seats=[1, 2]),
         lambda: raise_hand(who=owner, raised=True) if owner else None,
-        write_entries,
+        lambda: write_batches([read_batch(seat, 1) for seat in reversed(seats)]),
     )
     assert [one for one in results if isinstance(one, Exception)] == []
     for seat in seats_of(lesson):

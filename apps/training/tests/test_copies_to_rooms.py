@@ -13,8 +13,6 @@ from apps.training.tests.seats import KEY, STEPS, make_walkthrough
 from mockconsole.lib.admin.lists import NO_ROW
 from mockconsole.lib.admin.pages import SELECTION_CHANGED
 
-pytestmark = pytest.mark.django_db
-
 SPOT = [
     {
         "id": "mark",
@@ -24,29 +22,23 @@ SPOT = [
             {"at": "home.prices.filter", "decoy": True, "why": "It is harmless."},
         ],
     },
-    {
-        "id": "decide",
-        "say": "Decide.",
-        "decide": {"about": "TRN-000098", "right": ["release"], "why": "It is harmless."},
-    },
 ]
+
+
+def make_trick(sandbox: Sandbox, key: str = "new-trick") -> Trick:
+    words = dict.fromkeys(("looks", "works", "instead", "source"), "Words.")
+    return Trick.objects.create(sandbox=sandbox, key=key, title="New trick", **words)
 
 
 @pytest.fixture
 def trick(sandbox: Sandbox) -> Trick:
-    words = dict.fromkeys(("looks", "works", "instead", "source"), "Words.")
-    return Trick.objects.create(sandbox=sandbox, key="new-trick", title="New trick", **words)
+    return make_trick(sandbox)
 
 
 def copy(
-    client: Client,
-    row: Walkthrough | Trick,
-    room: Sandbox | None = None,
-    existing: str = "keep",
-    *,
-    keys: list[int] | None = None,
+    client: Client, row: Walkthrough | Trick, room: Sandbox | None = None, existing: str = "keep", *keys: int
 ) -> Any:
-    keys = keys or [row.pk]
+    keys = keys or (row.pk,)
     data = {"action": "copy_selected", ACTION_CHECKBOX_NAME: keys, "count": len(keys)}
     answers = {"room": room.pk, "existing": existing} if room else {}
     return client.post(f"{page_of(type(row), 'changelist')}?sandbox=all", {**data, **answers}, follow=True)
@@ -104,13 +96,11 @@ def test_copy_to_the_same_room_is_refused(sandbox: Sandbox, trick: Trick, traine
     assert reason == "“New trick” is in this room already. Choose another room."
 
 
-@pytest.mark.parametrize("are_all_gone", [True, False], ids=["all", "some"])
 def test_copy_is_refused_with_a_message_if_a_selected_row_was_deleted(
-    sandbox: Sandbox, other_sandbox: Sandbox, trick: Trick, trainer_client: Client, are_all_gone: bool
+    other_sandbox: Sandbox, trick: Trick, trainer_client: Client
 ) -> None:
-    keys = [99999] if are_all_gone else [trick.pk, 99999]
-    answer = copy(trainer_client, trick, other_sandbox, keys=keys)
-    assert message_in(answer) == NO_ROW
+    for keys in ([99999], [trick.pk, 99999]):
+        assert message_in(copy(trainer_client, trick, other_sandbox, "keep", *keys)) == NO_ROW
     assert not Trick.objects.filter(sandbox=other_sandbox, key=trick.key).exists()
 
 
@@ -119,14 +109,9 @@ def test_copy_of_all_rows_is_refused_if_a_row_was_added_since_the_page_was_opene
 ) -> None:
     address = page_of(Trick, "changelist")
     selection = {"action": "copy_selected", ACTION_CHECKBOX_NAME: [trick.pk], "select_across": "1"}
-    page = trainer_client.post(address, selection)
-    answers = {
-        "count": page.context["form"]["count"].value(),
-        "room": other_sandbox.pk,
-        "existing": "replace",
-    }
-    words = dict.fromkeys(("looks", "works", "instead", "source"), "Words.")
-    Trick.objects.create(sandbox=sandbox, key="newer-trick", title="Newer trick", **words)
+    count = trainer_client.post(address, selection).context["form"]["count"].value()
+    answers = {"count": count, "room": other_sandbox.pk, "existing": "replace"}
+    make_trick(sandbox, "newer-trick")
     assert errors_in(trainer_client.post(address, {**selection, **answers})) == [SELECTION_CHANGED]
     assert not Trick.objects.filter(sandbox=other_sandbox, key=trick.key).exists()
 

@@ -1,7 +1,6 @@
 """Door of a lesson: joining, refusals, and limits for guessing."""
 
 from datetime import timedelta
-from typing import Any
 
 import pytest
 from django.core.exceptions import ValidationError
@@ -21,8 +20,6 @@ from apps.training.teaching.door import (
     ENDED,
     FROM_ALL,
     FROM_AN_ADDRESS,
-    FULL,
-    MAX_SEATS,
     OTHER_NAME,
     UNKNOWN,
     UNKNOWN_SEAT,
@@ -30,36 +27,25 @@ from apps.training.teaching.door import (
 from apps.training.tests.seats import STEPS
 from apps.training.tests.taught_lessons import account_of, change, join, lesson_of, open_lesson, request_seat
 
-JOIN_QUERIES = 75
-
-
 pytestmark = pytest.mark.usefixtures("walkthrough")
 
 
 @pytest.mark.services
 def test_joining_with_name_and_code_gives_a_seat_in_its_own_copy(lesson: Lesson, sandbox: Sandbox) -> None:
     client = Client()
-    answer = request_seat(lesson, client, name="Ada")
-    body = answer.json()
+    typed = f" {lesson.code[:3]}-{lesson.code[3:]} ".lower()
+    body = request_seat(typed, client, name="Ada").json()
     assert (body["success"], body["lesson"], body["seat"]) == (True, "Tuesday", 1)
-    session = client.get("/api/session").json()
-    assert (session["name"], session["guest"], session["role"], session["onSeat"]) == (
-        "Ada",
-        True,
-        "operator",
-        True,
-    )
-    assert session["username"] == body["username"]
+    shown = {"name": "Ada", "guest": True, "role": "operator", "onSeat": True, "username": body["username"]}
+    assert shown.items() <= client.get("/api/session").json().items()
     user = User.objects.get(username=body["username"])
     assert not user.has_usable_password()
     assert user.sandbox.of_seat
     assert user.sandbox.copied_from == sandbox
     assert not User.history.filter(id=user.pk).exists()
     seat_data = client.get("/api/seat").json()["seat"]
-    assert (seat_data["teaching"]["seatCode"], seat_data["teaching"]["code"]) == (
-        body["seatCode"],
-        lesson.code,
-    )
+    codes = {"seatCode": body["seatCode"], "code": lesson.code}
+    assert codes.items() <= seat_data["teaching"].items()
     assert [step["id"] for step in seat_data["steps"]] == [step["id"] for step in STEPS]
     proof = {"username": body["username"], "sessionToken": body["sessionToken"]}
     assert post(client, "auth/validate-session", proof).json() == {"success": True}
@@ -74,6 +60,7 @@ def test_joining_a_lesson_with_a_shared_room_gives_a_seat_in_the_room_itself(
         _, seat = join(lesson, name)
         assert account_of(seat).sandbox == sandbox
     assert list(lesson.seats.order_by("number").values_list("number", "name")) == [(1, "Ada"), (2, "Ada")]
+    assert not Attempt.objects.exists()
 
 
 @pytest.mark.services
@@ -91,14 +78,9 @@ def test_late_and_reset_seats_get_the_clock_of_the_other_seats(
     assert rooms[0].frozen
 
 
-@pytest.mark.parametrize("dress", [str.lower, lambda code: f" {code[:3]}-{code[3:]} ", " ".join])
-def test_code_is_accepted_in_any_case_with_separators(lesson: Lesson, dress: Any) -> None:
-    assert request_seat(dress(lesson.code), name="Ada").json()["success"] is True
-
-
 def test_codes_contain_no_ambiguous_letter() -> None:
     assert not set("01258BAEIOUQSVZL") & set(LETTERS)
-    assert read_code(" 34k–67n\t") == "34K67N"
+    assert read_code(" 34k–67 n\t") == "34K67N"
     assert read_code("\uff13\uff14\uff4b\u2011\uff16\u200b7\u2060n") == "34K67N"
     assert set(new_code(200)) <= set(LETTERS)
 
@@ -130,9 +112,8 @@ def test_joining_an_ended_lesson_returns_a_message_and_does_not_count_as_a_guess
 ) -> None:
     change(trainer_client, lesson, state="ended")
     assert trainer_client.get(f"/api/lessons/{lesson.ref}").json()["code"] == ""
-    for _ in range(FROM_AN_ADDRESS + 1):
-        assert request_seat(lesson, name="Ada").json() == {"success": False, "message": ENDED}
-    assert request_seat("333333", name="Ada").json()["message"] == UNKNOWN
+    assert request_seat(lesson, name="Ada").json() == {"success": False, "message": ENDED}
+    assert not Attempt.objects.exists()
 
 
 @pytest.mark.services
@@ -141,35 +122,14 @@ def test_joining_after_the_closing_time_of_the_door_is_refused(lesson: Lesson) -
     assert request_seat(lesson, name="Bob").json() == {"success": False, "message": CLOSED}
 
 
-def test_joining_a_full_lesson_is_refused_with_a_message(lesson: Lesson) -> None:
-    Seat.objects.bulk_create(Seat(lesson=lesson, number=number) for number in range(1, MAX_SEATS + 1))
-    assert request_seat(lesson, name="Bob").json() == {"success": False, "message": FULL}
-
-
-@pytest.mark.parametrize(
-    ("name", "status"),
-    [
-        ("", 400),
-        ("   ", 400),
-        ("x" * 41, 400),
-        ("x" * 40, 200),
-        ("Ada\u0000", 400),
-        ("Ada\u202eadA", 400),
-        ("GB29 NWBK 6016 1331 9268 19", 400),
-        ("Zoë O’Brien-Łuka", 200),
-        ("李小龙", 200),
-        (7, 400),
-        (None, 400),
-    ],
-)
-def test_invalid_name_is_refused_and_a_name_in_any_alphabet_is_accepted(
-    lesson: Lesson, name: Any, status: int
+def test_name_of_40_characters_in_any_alphabet_is_accepted_and_a_reversed_name_is_refused(
+    lesson: Lesson,
 ) -> None:
-    answer = request_seat(lesson, name=name)
-    assert answer.status_code == status, answer.json()
-    if status == 400:
-        assert set(answer.json()["fields"]) == {"name"}
-    assert Seat.objects.count() == (status == 200)
+    names = ["x" * 40, "Zoë O’Brien-Łuka", "李小龙"]
+    for name in names:
+        join(lesson, name)
+    assert set(request_seat(lesson, name="Ada\u202eadA").json()["fields"]) == {"name"}
+    assert list(lesson.seats.order_by("number").values_list("name", flat=True)) == names
 
 
 def test_joining_without_name_and_seat_code_is_refused_with_an_error_at_the_name_field(
@@ -187,12 +147,6 @@ def test_returning_to_a_seat_in_another_browser_ends_the_first_session(lesson: L
     assert first.get("/api/session").status_code == 401
     assert second.get("/api/session").json()["name"] == "Ada"
     assert not User.history.filter(username__startswith="seat:").exists()
-
-
-def test_double_click_on_join_takes_only_one_seat(lesson: Lesson) -> None:
-    client, seat = join(lesson)
-    assert request_seat(lesson, client, name="Ada").json()["seat"] == seat.number
-    assert lesson.seats.count() == 1
 
 
 @pytest.mark.services
@@ -331,13 +285,6 @@ def pass_time(seconds: int) -> None:
     Attempt.objects.update(made_at=F("made_at") - timedelta(seconds=seconds))
 
 
-def test_right_codes_do_not_count_as_guesses(trainer_client: Client) -> None:
-    lesson = open_lesson(trainer_client, rooms="shared")
-    for _ in range(FROM_AN_ADDRESS + 2):
-        join(lesson)
-    assert not Attempt.objects.exists()
-
-
 def test_joining_is_throttled_after_200_wrong_codes_from_all_ip_addresses_together(lesson: Lesson) -> None:
     counted = Attempt(counted_as=_digest("door"), made_at=timezone.now())
     Attempt.objects.bulk_create([counted] * (FROM_ALL - 2))
@@ -352,19 +299,20 @@ def test_joining_runs_at_most_75_database_queries(
     lesson: Lesson, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     join(lesson)
-    with django_assert_max_num_queries(JOIN_QUERIES):
+    with django_assert_max_num_queries(75):
         join(lesson, "Bob")
 
 
-@pytest.mark.parametrize(
-    "address", ["lessons/alone", "lessons/LSN-000001/return", "lessons/LSN-000001/end", "seat/leave"]
-)
-def test_guest_cannot_start_a_walkthrough_or_leave_the_seat(lesson: Lesson, address: str) -> None:
+def test_guest_cannot_start_a_walkthrough_or_leave_the_seat(lesson: Lesson) -> None:
     client, seat = join(lesson)
-    answer = post(
-        client, address, {"walkthrough": lesson.walkthrough} if address == "lessons/alone" else None
-    )
-    assert (answer.status_code, answer.json()["code"]) == (409, "in_lesson"), answer.json()
+    for address, body in (
+        ("lessons/alone", {"walkthrough": lesson.walkthrough}),
+        ("lessons/LSN-000001/return", None),
+        ("lessons/LSN-000001/end", None),
+        ("seat/leave", None),
+    ):
+        answer = post(client, address, body)
+        assert (answer.status_code, answer.json()["code"]) == (409, "in_lesson"), address
     assert account_of(seat).seat == seat.pk
     assert lesson_of(lesson.ref).state == "joining"
 

@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 from http.cookies import SimpleCookie
 from itertools import chain, repeat
 from typing import Any
@@ -23,7 +24,8 @@ from apps.training.teaching.door import CLOSED, ENDED, FULL, MAX_SEATS
 from apps.training.teaching.services import change_lesson, clean_up_lessons, open_lesson
 from apps.training.teaching.steering import steer_lesson
 from apps.training.tests.full_lessons import make_full
-from apps.training.tests.taught_lessons import account_of, join, request_seat
+from apps.training.tests.seats import kinds
+from apps.training.tests.taught_lessons import account_of, join, no_guests_remain, request_seat
 from apps.training.tests.test_at_once import at_once
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
@@ -37,13 +39,7 @@ def make_taught_lesson(trainer: User, **values: Any) -> Lesson:
 
 
 def join_call(lesson: Lesson, **body: Any) -> Callable[[], dict[str, Any]]:
-    def request() -> dict[str, Any]:
-        answer = request_seat(lesson, **body)
-        assert answer.status_code == 200, answer.content
-        reply: dict[str, Any] = answer.json()
-        return reply
-
-    return request
+    return lambda: request_seat(lesson, **body).json()
 
 
 def test_concurrent_joins_get_separate_seats_and_rooms(trainer: User) -> None:
@@ -108,24 +104,17 @@ def test_join_during_the_end_of_a_lesson_leaves_no_open_seat(trainer: User) -> N
     )
     assert ended["state"] == "ended"
     assert {one["message"] for one in results if not one["success"]} <= {ENDED, CLOSED}
-    assert not User.objects.filter(guest=True).exists()
-    assert not Sandbox.everywhere.filter(of_seat=True).exists()
+    assert no_guests_remain()
     for seat in lesson.seats.all():
-        kinds = JournalEntry.objects.filter(seat=seat).order_by("number").values_list("kind", flat=True)
-        assert list(kinds) == ["joined", "ended"]
+        assert kinds(seat) == ["joined", "ended"]
 
 
 def test_concurrent_returns_to_a_seat_leave_it_open_in_one_browser(trainer: User) -> None:
     lesson = make_taught_lesson(trainer)
     first, seat = join(lesson)
     browsers = [Client() for _ in range(2)]
-    results = at_once(
-        *[
-            lambda browser=browser: request_seat(lesson, browser, seatCode=seat.code).json()
-            for browser in browsers
-        ]
-    )
-    assert [one["success"] for one in results] == [True, True]
+    results = at_once(*[partial(request_seat, lesson, browser, seatCode=seat.code) for browser in browsers])
+    assert [one.json()["success"] for one in results] == [True, True]
     in_it = [client.get("/api/session").status_code for client in (first, *browsers)]
     assert in_it[0] == 401
     assert sorted(in_it[1:]) == [200, 401]
@@ -140,8 +129,7 @@ def test_concurrent_ends_and_clean_ups_of_a_lesson_leave_no_guests_and_no_rooms(
     results = at_once(*ends, clean_up_lessons, clean_up_lessons)
     wrong = [one for one in results if isinstance(one, Exception)]
     assert all(getattr(one, "code", "") == "lesson_over" for one in wrong), wrong
-    assert not User.objects.filter(guest=True).exists()
-    assert not Sandbox.everywhere.filter(of_seat=True).exists()
+    assert no_guests_remain()
     assert JournalEntry.objects.filter(kind="ended").count() == 12
 
 
@@ -180,8 +168,7 @@ def test_removing_a_guest_waits_for_running_writes_of_the_guest(trainer: User, r
             change_lesson(who=trainer, ref=lesson.ref, state="ended")
 
     assert at_once(write, end_seat) == [None, None]
-    assert not User.objects.filter(guest=True).exists()
-    assert not Sandbox.everywhere.filter(of_seat=True).exists()
+    assert no_guests_remain()
 
 
 def test_call_of_an_account_that_is_deleted_meanwhile_returns_401(

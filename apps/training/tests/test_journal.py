@@ -1,38 +1,24 @@
 """Events of browsers in the journal: stored once, in order, and only known names."""
 
-import threading
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any, Final
 
 import pytest
-from django.db import connections
 from django.test import Client
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.accounts.tests.people import Answer, post, signed_in_client
+from apps.accounts.tests.people import Answer, post
 from apps.training import events as event_filter
 from apps.training.allowances import BURST_BYTES, BYTES_PER_SECOND, Allowances
 from apps.training.journal import Batch, NewEntry, write_batches
 from apps.training.models import JournalEntry, Lesson, Seat
 from apps.training.selectors import SeatProgress, progress_cache, progress_of
-from apps.training.tests.seats import (
-    CODE,
-    GENERATE,
-    GRANTED,
-    clear_progress_cache,
-    event,
-    journal,
-    on_seat,
-    spend_allowance,
-)
+from apps.training.tests.seats import CODE, GENERATE, GRANTED, event, journal, on_seat, spend_allowance
+from apps.training.tests.test_at_once import at_once
 
 IBAN: Final = "DE89370400440532013000"
-
-
-@pytest.fixture
-def client(seat: Seat) -> Client:
-    return signed_in_client(User.objects.get(pk=seat.user_id or 0))
 
 
 def send(client: Client, *events: Any, name: str = "tab-1") -> Answer:
@@ -40,11 +26,14 @@ def send(client: Client, *events: Any, name: str = "tab-1") -> Answer:
 
 
 @pytest.mark.services
-def test_events_are_stored_in_order_and_the_response_has_the_progress(client: Client, seat: Seat) -> None:
+def test_events_are_stored_in_order_and_the_response_has_the_progress(
+    seat_client: Client, seat: Seat
+) -> None:
+    places = {"tab": "one", "tx": "TRN-000001", "document": "SIM-DOC-0001"}
     answer = send(
-        client,
+        seat_client,
         event(1, "read", "meet"),
-        event(2, "visited", "/vault-access-generator", tab="one", tx="TRN-000001", document="SIM-DOC-0001"),
+        event(2, "visited", "/vault-access-generator", **places),
         event(3, "typed", CODE, met=["type.0"]),
         event(4, "notice", "Access granted"),
         event(5, "visited", "/home", waits=True),
@@ -53,12 +42,7 @@ def test_events_are_stored_in_order_and_the_response_has_the_progress(client: Cl
     assert answer.json() == {"kept": 6, "version": 6, "step": "look"}
     assert journal(seat) == [
         ("read", "meet", "", None),
-        (
-            "visited",
-            "/vault-access-generator",
-            "",
-            {"tab": "one", "tx": "TRN-000001", "document": "SIM-DOC-0001"},
-        ),
+        ("visited", "/vault-access-generator", "", places),
         ("typed", CODE, "", {"met": ["type.0"]}),
         ("notice", "Access granted", "", None),
         ("visited", "/home", "", {"waits": True}),
@@ -68,16 +52,16 @@ def test_events_are_stored_in_order_and_the_response_has_the_progress(client: Cl
 
 @pytest.mark.services
 def test_visits_and_raised_hands_before_the_start_are_stored_but_meet_no_condition(
-    client: Client, seat: Seat
+    seat_client: Client, seat: Seat
 ) -> None:
     Lesson.objects.filter(pk=seat.lesson_id).update(name="Monday", state="joining")
     read, typed = event(1, "read", "meet"), event(3, "typed", CODE, met=["type.0"])
     opened = event(2, "visited", "/vault-access-generator", met=["go.0"])
-    assert send(client, read, opened, typed).json() == {"kept": 3, "version": 1, "step": "meet"}
-    assert post(client, "seat/hand", {"raised": True}).status_code == 200
-    assert post(client, "financial/generate-vault-access", {"releaseCode": GRANTED}).status_code == 200
+    assert send(seat_client, read, opened, typed).json() == {"kept": 3, "version": 1, "step": "meet"}
+    assert post(seat_client, "seat/hand", {"raised": True}).status_code == 200
+    assert post(seat_client, "financial/generate-vault-access", {"releaseCode": GRANTED}).status_code == 200
     Lesson.objects.update(state="running")
-    assert send(client, event(4, "read", "meet")).json() == {"kept": 4, "version": 3, "step": "go"}
+    assert send(seat_client, event(4, "read", "meet")).json() == {"kept": 4, "version": 3, "step": "go"}
     assert [entry[:2] for entry in journal(seat)] == [
         ("visited", "/vault-access-generator"),
         ("hand", ""),
@@ -86,17 +70,19 @@ def test_visits_and_raised_hands_before_the_start_are_stored_but_meet_no_conditi
 
 
 @pytest.mark.services
-def test_repeated_events_are_stored_once_per_browser(client: Client, seat: Seat) -> None:
-    send(client, event(1, "pressed", GENERATE), event(2, "pressed", GENERATE))
-    again = send(client, event(2, "pressed", GENERATE), event(3, "pressed", CODE), event(3, "pressed", CODE))
+def test_repeated_events_are_stored_once_per_browser(seat_client: Client, seat: Seat) -> None:
+    send(seat_client, event(1, "pressed", GENERATE), event(2, "pressed", GENERATE))
+    again = send(
+        seat_client, event(2, "pressed", GENERATE), event(3, "pressed", CODE), event(3, "pressed", CODE)
+    )
     assert (again.json()["kept"], again.json()["version"]) == (3, 3)
-    assert send(client, event(1, "pressed", GENERATE), name="tab-2").json()["version"] == 4
+    assert send(seat_client, event(1, "pressed", GENERATE), name="tab-2").json()["version"] == 4
     numbers = JournalEntry.objects.filter(seat=seat).order_by("number").values_list("number", flat=True)
     assert list(numbers) == [1, 2, 3, 4]
     assert Seat.objects.get(pk=seat.pk).entries == 4
 
 
-def test_unknown_events_are_acknowledged_and_dropped(client: Client, seat: Seat) -> None:
+def test_unknown_events_are_acknowledged_and_dropped(seat_client: Client, seat: Seat) -> None:
     unknown = (
         ("visited", "/admin/"),
         ("visited", "https://elsewhere.example"),
@@ -110,18 +96,23 @@ def test_unknown_events_are_acknowledged_and_dropped(client: Client, seat: Seat)
         ("notice", f"Paid to {IBAN}"),
     )
     events = [event(number, *one) for number, one in enumerate(unknown, 1)]
-    assert send(client, *events).json() == {"kept": len(unknown), "version": 0, "step": "meet"}
+    assert send(seat_client, *events).json() == {"kept": len(unknown), "version": 0, "step": "meet"}
     assert journal(seat) == []
 
 
 def test_command_event_is_stored_only_if_the_command_is_a_single_known_word(
-    client: Client, seat: Seat
+    seat_client: Client, seat: Seat
 ) -> None:
-    send(client, event(1, "command", "HELP"), event(2, "command", "status"), event(3, "command", "help me"))
+    send(
+        seat_client,
+        event(1, "command", "HELP"),
+        event(2, "command", "status"),
+        event(3, "command", "help me"),
+    )
     assert [entry[1] for entry in journal(seat)] == ["help", "status"]
 
 
-def test_unknown_details_of_an_event_are_dropped(client: Client, seat: Seat) -> None:
+def test_unknown_details_of_an_event_are_dropped(seat_client: Client, seat: Seat) -> None:
     unknown: list[Any] = [
         {"text": IBAN},
         {"met": ["nowhere.0", "ask.0", 5, None]},
@@ -135,80 +126,67 @@ def test_unknown_details_of_an_event_are_dropped(client: Client, seat: Seat) -> 
     events = [
         {**event(number, "visited", "/home"), "about": about} for number, about in enumerate(unknown, 1)
     ]
-    assert send(client, *events).status_code == 200
+    assert send(seat_client, *events).status_code == 200
     assert journal(seat) == [("visited", "/home", "", None)] * len(unknown)
 
 
-MALFORMED: Final[list[Any]] = [
-    None,
-    [],
-    {},
-    {"client": "a"},
-    {"client": "a", "events": []},
-    {"client": "a b", "events": [event(1, "read", "meet")]},
-    {"client": "a" * 33, "events": [event(1, "read", "meet")]},
-    {"client": "a", "events": [event(1, "read", "meet")], "seat": 1},
-    {"client": "a", "events": [event(number, "read", "meet") for number in range(201)]},
-    *(
-        {"client": "a", "events": [event(1, "read", "meet"), {**event(2, "read", "meet"), **wrong}]}
-        for wrong in (
-            {"n": -1},
-            {"n": "one"},
-            {"at": "yesterday"},
-            {"kind": "called"},
-            {"kind": "ended"},
-            {"kind": ["read"]},
-            {"what": ""},
-            {"what": 5},
-            {"what": "a" * 121},
-            {"what": "a\x00b"},
-            {"number": 5},
-        )
-    ),
+MALFORMED: Final[list[dict[str, Any]]] = [
+    {"n": -1},
+    {"n": "one"},
+    {"at": "yesterday"},
+    {"kind": "called"},
+    {"kind": "ended"},
+    {"kind": ["read"]},
+    {"what": ""},
+    {"what": 5},
+    {"what": "a" * 121},
+    {"what": "a\x00b"},
+    {"number": 5},
 ]
 
 
-def test_malformed_batch_is_refused_as_a_whole(client: Client, seat: Seat) -> None:
-    for body in MALFORMED:
-        answer = post(client, "seat/journal", body)
-        assert answer.status_code == 400, body
-        assert set(answer.json()) == {"code", "message", "fields"}, body
+def test_batch_with_a_malformed_event_or_more_than_200_events_is_refused_as_a_whole(
+    seat_client: Client, seat: Seat
+) -> None:
+    read = event(1, "read", "meet")
+    many = [event(number, "read", "meet") for number in range(201)]
+    for events in ([], many, *([read, {**event(2, "read", "meet"), **wrong}] for wrong in MALFORMED)):
+        answer = send(seat_client, *events)
+        assert answer.status_code == 400, events
+        assert set(answer.json()) == {"code", "message", "fields"}, events
     assert journal(seat) == []
 
 
 @pytest.mark.services
-@pytest.mark.parametrize(
-    "at",
-    [
-        "1999-01-01T00:00:00Z",
-        "2999-01-01T00:00:00Z",
-        "0001-01-01T00:00:00+14:00",
-        "9999-12-31T23:59:59-14:00",
-    ],
-)
-def test_event_time_is_clamped_between_the_lessons_start_and_now(client: Client, seat: Seat, at: str) -> None:
-    assert send(client, {**event(1, "read", "meet"), "at": at}).status_code in {200, 400}
-    for entry in JournalEntry.objects.filter(seat=seat):
-        assert seat.lesson.begun_at <= entry.at <= timezone.now()
+def test_event_time_is_clamped_between_the_lessons_start_and_now(seat_client: Client, seat: Seat) -> None:
+    for n, at in enumerate(("1999-01-01T00:00:00Z", "2999-01-01T00:00:00Z")):
+        assert send(seat_client, {**event(n, "read", "meet"), "at": at}).status_code == 200
+    for n, at in enumerate(("0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00"), 2):
+        assert send(seat_client, {**event(n, "read", "meet"), "at": at}).status_code in {200, 400}
+    entries = JournalEntry.objects.filter(seat=seat)
+    assert len(entries) >= 2
+    assert all(seat.lesson.begun_at <= entry.at <= timezone.now() for entry in entries)
 
 
 @pytest.mark.services
-def test_progress_read_from_the_journal_equals_the_cached_progress(client: Client, seat: Seat) -> None:
-    post(client, "seat/hint", {"step": "meet"})
-    send(client, event(1, "read", "meet"), event(2, "visited", "/vault-access-generator"))
+def test_progress_read_from_the_journal_equals_the_cached_progress(seat_client: Client, seat: Seat) -> None:
+    post(seat_client, "seat/hint", {"step": "meet"})
+    send(seat_client, event(1, "read", "meet"), event(2, "visited", "/vault-access-generator"))
     before = progress_of(seat.pk)
-    clear_progress_cache()
+    progress_cache.clear()
     assert progress_of(seat.pk) == before
     assert (before.state.version, before.state.step) == (3, "type")
 
 
 @pytest.mark.services
-def test_repeated_batch_gets_the_progress_that_another_process_stored(client: Client, seat: Seat) -> None:
+def test_repeated_batch_gets_the_progress_that_another_process_stored(
+    seat_client: Client, seat: Seat
+) -> None:
     before = progress_of(seat.pk)
-    send(client, event(1, "read", "meet"))
-    clear_progress_cache()
+    send(seat_client, event(1, "read", "meet"))
+    progress_cache.clear()
     progress_cache.store(seat.pk, before)
-    assert send(client, event(1, "read", "meet")).json() == {"kept": 1, "version": 1, "step": "go"}
+    assert send(seat_client, event(1, "read", "meet")).json() == {"kept": 1, "version": 1, "step": "go"}
 
 
 @pytest.mark.services
@@ -235,26 +213,15 @@ def test_concurrent_writers_never_use_an_entry_number_twice(seat: Seat, trainer:
     failed: list[Any] = []
 
     def write(name: int) -> None:
-        try:
-            for n in range(10):
-                batches = [
-                    Batch(
-                        one.pk,
-                        one.sandbox_id or 0,
-                        [NewEntry(timezone.now(), "read", "meet", n=n)],
-                        f"{name}".encode(),
-                    )
-                    for one in ((seat, other) if name % 2 else (other, seat))
-                ]
-                failed.extend(one for one in write_batches(batches) if isinstance(one, Exception))
-        finally:
-            connections.close_all()
+        for n in range(10):
+            entries = [NewEntry(timezone.now(), "read", "meet", n=n)]
+            batches = [
+                Batch(one.pk, one.sandbox_id or 0, entries, f"{name}".encode())
+                for one in ((seat, other) if name % 2 else (other, seat))
+            ]
+            failed.extend(one for one in write_batches(batches) if isinstance(one, Exception))
 
-    threads = [threading.Thread(target=write, args=(name,)) for name in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(60)
+    assert at_once(*[partial(write, name) for name in range(4)]) == [None] * 4
     assert failed == []
     for one in (seat, other):
         numbers = JournalEntry.objects.filter(seat=one).order_by("number").values_list("number", flat=True)
@@ -265,16 +232,20 @@ def test_concurrent_writers_never_use_an_entry_number_twice(seat: Seat, trainer:
 
 @pytest.mark.services
 def test_full_journal_of_a_seat_stores_only_events_that_change_the_progress(
-    client: Client, seat: Seat, monkeypatch: pytest.MonkeyPatch
+    seat_client: Client, seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(event_filter, "MAX_ENTRIES", 2)
-    send(client, event(1, "pressed", GENERATE), event(2, "pressed", GENERATE))
+    send(seat_client, event(1, "pressed", GENERATE), event(2, "pressed", GENERATE))
     visits = [event(n, "visited", "/home") for n in (4, 5)]
-    answer = send(client, event(3, "pressed", GENERATE), *visits, event(6, "read", "meet"))
+    answer = send(seat_client, event(3, "pressed", GENERATE), *visits, event(6, "read", "meet"))
     assert answer.json() == {"kept": 6, "version": 3, "step": "go"}
     generator = "/vault-access-generator"
     more = [event(n, "visited", generator) for n in range(7, 10)]
-    assert send(client, *more, event(10, "read", "meet")).json() == {"kept": 10, "version": 4, "step": "type"}
+    assert send(seat_client, *more, event(10, "read", "meet")).json() == {
+        "kept": 10,
+        "version": 4,
+        "step": "type",
+    }
     assert [what for _, what, *_ in journal(seat)] == [GENERATE, GENERATE, "meet", generator]
 
 
@@ -297,10 +268,10 @@ def test_allowance_suffices_for_2000_events_of_a_browser_that_was_offline() -> N
 
 
 def test_events_above_the_allowance_of_the_seat_get_429_with_retry_after(
-    client: Client, seat: Seat, monkeypatch: pytest.MonkeyPatch
+    seat_client: Client, seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spend_allowance(monkeypatch, seat)
-    answer = send(client, event(1, "read", "meet"))
+    answer = send(seat_client, event(1, "read", "meet"))
     assert (answer.status_code, answer.json()["code"]) == (429, "throttled")
     assert answer["Retry-After"] == "1"
     assert journal(seat) == []

@@ -4,8 +4,6 @@ from typing import Any, Final
 
 import pytest
 
-from apps.sandboxes.models import Sandbox
-from apps.sandboxes.tests.scenarios import mistakes, standard
 from apps.training.scripts.checks import find_errors
 from apps.training.scripts.references import find_errors_in_references
 from apps.training.tests.judged_scripts import JUDGED, TABLE, TRICK
@@ -119,26 +117,4 @@ def test_unknown_trick_and_record_of_a_judged_step_are_refused() -> None:
         f"Step 3 (spot), spot: mark 1: trick: There is no trick {TRICK} in this room.",
         "Step 2 (decide), decide: about: There is no TRN-000096 in this room.",
         "Step 3 (spot), spot: mark 2: row: There is no TRN-000101 in this room.",
-    ]
-
-
-@pytest.mark.django_db
-def test_script_file_with_an_unknown_trick_or_record_is_refused(sandbox: Sandbox) -> None:
-    script = """
-- key: judged
-  title: Judged
-  summary: Judged.
-  minutes: 5
-  level: decide
-  steps:
-    - { id: decide, say: Decide., decide: { about: TRN-888888, right: [release], why: Harmless. } }
-    - id: spot
-      say: Mark it.
-      spot:
-        - { at: home.prices, trick: no-such-trick }
-        - { at: home.prices.filter, decoy: true, why: A field. }
-"""
-    assert mistakes(sandbox, standard(walkthroughs=script)) == [
-        "walkthroughs.yaml: judged: Step 2 (spot), spot: mark 1: trick: There is no trick no-such-trick in this room.",
-        "walkthroughs.yaml: judged: Step 1 (decide), decide: about: There is no TRN-888888 in this room.",
     ]

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apps.training.choices import Use
-from apps.training.judgement import Judgement, judge, key_of
+from apps.training.judgement import Judgement, judge
 from apps.training.progress import Entry, begin, fold
 from apps.training.scripts.checks import find_errors
 from apps.training.scripts.steps import compile_script
@@ -95,14 +95,14 @@ ALL_RIGHT: Final = (
 def test_right_answers_get_all_points() -> None:
     judgement = judged(*ALL_RIGHT)
     assert (judgement.points, judgement.of) == (13, 13)
-    assert outcomes(judgement) == {
-        "proof": "right",
-        "bad": "right",
-        "good": "right",
-        "spot.1": "hit",
-        "spot.2": "hit",
-        "spot.3": "avoided",
-    }
+    assert [(one.item.id, one.item.of, one.points, one.outcome) for one in judgement.results] == [
+        ("proof", 3, 3, "right"),
+        ("bad", 2, 2, "right"),
+        ("good", 4, 4, "right"),
+        ("spot.1", 2, 2, "hit"),
+        ("spot.2", 2, 2, "hit"),
+        ("spot.3", 0, 0, "avoided"),
+    ]
 
 
 def test_seat_without_actions_gets_no_points_and_all_its_items_are_missing_or_missed() -> None:
@@ -191,8 +191,9 @@ def test_flag_on_a_detail_of_a_record_counts_only_for_that_detail_of_that_record
         # A flag on the row counts for the row, not for the table around it, which is a decoy.
         ([flagged(TABLE, "structuring", "TRN-000101")], {"spot.2": "hit", "spot.3": "avoided"}, 2, 0),
         ([flagged(TABLE, "structuring", "TRN-000095")], {"spot.2": "missed", "spot.3": "false_alarm"}, 0, 0),
-        # A flagged decoy costs one point of its own step.
+        # A flagged decoy costs one point of its own step, and none of other steps.
         ([flagged(TABLE, "x"), flagged(CARD, "green-badge")], {"spot.3": "false_alarm"}, 1, 0),
+        ([flagged(TABLE, "x"), answered(2, 3)], {"spot.3": "false_alarm"}, 3, 0),
         # Only the latest flag on a place counts, so trying one trick after another gains nothing.
         ([flagged(CARD, "green-badge"), flagged(CARD, "other")], {"spot.1": "near"}, 1, 0),
         ([flagged(CARD, "other"), flagged(f"{CARD}.x", "green-badge")], {"spot.1": "hit"}, 2, 0),
@@ -208,31 +209,12 @@ def test_flags_are_judged_by_place_and_trick(
     assert (judgement.points, len(judgement.others)) == (points, others)
 
 
-def test_flagged_decoy_costs_no_points_of_other_steps() -> None:
-    assert judged(answered(2, 3), flagged(TABLE, "x")).points == 3
-
-
-def test_reset_clears_answers_decisions_and_flags() -> None:
-    assert judged(*ALL_RIGHT, ("reset", "", {})).points == 0
-
-
 def test_step_times_count_from_the_previous_step_or_a_reset() -> None:
     read: ACT = ("read", "end", {})
     acts = [answered(1), *ALL_RIGHT[1:3], ("read", "spot", {}), read]
     assert [(one.id, one.seconds) for one in judged(*acts).steps][-1] == ("end", 1.0)
     reset = [("pressed", "frame.menu", {}), ("reset", "", {}), answered(1)]
     assert [(one.id, one.seconds) for one in judged(*reset).steps] == [("proof", 1.0)]
-
-
-def test_answer_key_lists_the_points_of_each_item() -> None:
-    assert [(item.id, item.of) for item in key_of(STEPS).items] == [
-        ("proof", 3),
-        ("bad", 2),
-        ("good", 4),
-        ("spot.1", 2),
-        ("spot.2", 2),
-        ("spot.3", 0),
-    ]
 
 
 @pytest.mark.parametrize(("effect", "outcome"), [("done", "wrong"), ("refused", "right"), ("", "right")])

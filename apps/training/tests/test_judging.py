@@ -1,7 +1,5 @@
 """Answers, flags and decisions of a seat: journal entries, effects and refusals."""
 
-from typing import Any
-
 import pytest
 from django.test import Client
 from django.utils import timezone
@@ -21,11 +19,10 @@ from apps.training.tests.judged_scripts import (
     make_judged_lesson,
     people_of,
 )
-from apps.training.tests.seats import CODE, event, journal, on_seat
+from apps.training.tests.seats import CODE, event, journal, kinds, on_seat
 from apps.training.tests.taught_lessons import change
 from apps.transactions.models import Transaction, TransactionHistoryEntry, TransactionLog
-
-pytestmark = pytest.mark.django_db
+from apps.transactions.tests.transfers import NEW
 
 
 @pytest.fixture(autouse=True)
@@ -60,15 +57,6 @@ def decide(client: Client, decision: str = "hold", about: str = PENDING, reason:
     return post(client, "seat/decisions", {"about": about, "decision": decision, "reason": reason})
 
 
-def read_next(client: Client, step: str, n: int = 0) -> None:
-    sent = {"client": "tab", "events": [event(n, "read", step, met=[f"{step}.1"])]}
-    assert post(client, "seat/journal", sent).status_code == 200
-
-
-def kinds(seat: Seat) -> list[str]:
-    return [row[0] for row in journal(seat)]
-
-
 @pytest.mark.services
 def test_answer_in_a_guide_shows_the_reasons_of_the_chosen_choices_and_waits_for_next(
     client: Client, seat: Seat
@@ -84,19 +72,17 @@ def test_answer_in_a_guide_shows_the_reasons_of_the_chosen_choices_and_waits_for
     assert (second["tries"], second["outcome"], second["choices"]) == (2, "right", [2, 3])
     assert second["firstOutcome"] == "wrong"
     assert answer(client, 2, 3).json()["answers"][0]["tries"] == 2
-    read_next(client, "ask")
+    post(client, "seat/journal", {"client": "tab", "events": [event(0, "read", "ask", met=["ask.1"])]})
     assert client.get("/api/seat").json()["seat"]["progress"]["step"] == "decide"
     assert kinds(seat) == ["answered", "answered", "read"]
 
 
-@pytest.mark.parametrize(
-    ("choices", "outcome"),
-    [([2, 3], "right"), ([2], "partly"), ([1], "wrong"), ([1, 2], "wrong"), ([1, 2, 3], "wrong")],
-)
 def test_answer_is_partly_right_if_all_chosen_choices_are_right_but_a_right_one_is_missing(
-    client: Client, seat: Seat, choices: list[int], outcome: str
+    client: Client,
 ) -> None:
-    assert answer(client, *choices).json()["answers"][0]["outcome"] == outcome
+    outcomes = {(2, 3): "right", (2,): "partly", (1,): "wrong", (1, 2): "wrong", (1, 2, 3): "wrong"}
+    for choices, outcome in outcomes.items():
+        assert answer(client, *choices).json()["answers"][0]["outcome"] == outcome, choices
 
 
 @pytest.mark.services
@@ -117,14 +103,11 @@ def test_answer_in_a_test_completes_the_step_and_reveals_nothing_until_the_debri
     assert (given["outcome"], given["chosen"][0]["why"]) == ("wrong", "zzkey no bank.")
 
 
-@pytest.mark.parametrize(
-    ("step", "choices", "status"),
-    [("gone", [1], 404), ("decide", [1], 404), ("ask", [4], 400), ("ask", [], 400), ("ask", ["x"], 400)],
-)
-def test_answer_with_an_unknown_step_or_choice_is_refused(
-    client: Client, seat: Seat, step: str, choices: list[Any], status: int
-) -> None:
-    assert answer(client, *choices, step=step).status_code == status
+def test_answer_with_an_unknown_step_or_choice_is_refused(client: Client, seat: Seat) -> None:
+    for step in ("gone", "decide"):
+        assert answer(client, 1, step=step).status_code == 404
+    for choices in ([4], [], ["x"]):
+        assert post(client, "seat/answers", {"step": "ask", "choices": choices}).status_code == 400
     assert kinds(seat) == []
 
 
@@ -151,13 +134,7 @@ def test_flag_is_listed_until_it_is_withdrawn_or_replaced_at_the_same_place(
     reply = flag(client, TABLE, row="TRN-000101")
     assert reply.status_code == 201
     [listed] = reply.json()["flags"]
-    assert {**listed, "atTime": None} == {
-        "number": 1,
-        "at": TABLE,
-        "row": "TRN-000101",
-        "trick": TRICK,
-        "atTime": None,
-    }
+    assert {"number": 1, "at": TABLE, "row": "TRN-000101", "trick": TRICK}.items() <= listed.items()
     assert flag(client, TABLE, row="TRN-000101").json()["flags"] == [listed]
     assert [one["row"] for one in flag(client, TABLE).json()["flags"]] == ["TRN-000101", None]
     [kept, changed] = flag(client, TABLE, "structuring", row="TRN-000101").json()["flags"]
@@ -168,20 +145,12 @@ def test_flag_is_listed_until_it_is_withdrawn_or_replaced_at_the_same_place(
     assert kinds(seat) == ["flagged", "flagged", "unflagged", "flagged", "unflagged"]
 
 
-@pytest.mark.parametrize(
-    ("sent", "field"),
-    [
-        ({"at": "home.gone"}, "at"),
-        ({"trick": "gone"}, "trick"),
-        ({"row": "two words"}, "row"),
-        ({"row": "GB82WEST12345698765432"}, "row"),
-    ],
-)
-def test_flag_with_an_unknown_place_or_trick_is_refused(
-    client: Client, seat: Seat, sent: dict[str, str], field: str
+def test_flag_with_an_unknown_place_or_trick_or_a_real_identifier_is_refused(
+    client: Client, seat: Seat
 ) -> None:
-    refused = flag(client, **sent)
-    assert (refused.status_code, list(refused.json()["fields"])) == (400, [field])
+    for field, value in (("at", "home.gone"), ("trick", "gone"), ("row", "GB82WEST12345698765432")):
+        refused = flag(client, **{field: value})
+        assert (refused.status_code, list(refused.json()["fields"])) == (400, [field])
     assert kinds(seat) == []
 
 
@@ -199,26 +168,15 @@ def test_hold_and_escalate_stop_a_planned_settlement_and_leave_the_transaction_p
     client: Client, seat: Seat, sandbox: Sandbox, operator: User, decision: str, word: str
 ) -> None:
     Sandbox.objects.filter(pk=sandbox.pk).update(settlement="automatic")
-    body = {
-        "fromWallet": "master",
-        "toWallet": "wallet1",
-        "amount": "12.00",
-        "currency": "USDT",
-        "network": "ethereum",
-        "transactionType": "wallet_transfer",
-    }
-    ref = post(client, "transactions", body).json()["id"]
+    ref = post(client, "transactions", {**NEW, "amount": "12.00"}).json()["id"]
     assert Transaction.objects.get(ref=ref).settles_at is not None
     reply = decide(client, decision, ref).json()
     assert (reply["effect"], reply["decisions"][-1]["decision"]) == ("done", decision)
     row = Transaction.objects.get(ref=ref)
     assert (row.settles_at, row.final_status) == (None, "pending")
     step = TransactionHistoryEntry.objects.filter(transaction=row).latest("pk")
-    assert (step.old_status, step.new_status, step.status_reason) == (
-        "pending",
-        "pending",
-        f"{word}, stays pending",
-    )
+    statuses = (step.old_status, step.new_status, step.status_reason)
+    assert statuses == ("pending", "pending", f"{word}, stays pending")
     log = TransactionLog.objects.filter(transaction=row).latest("pk")
     assert log.log_message == f"Transaction {word.lower()} by {seat.user and seat.user.username}"
     assert [entry for entry in journal(seat) if entry[0] in {"decided", "effect"}] == [
@@ -267,16 +225,13 @@ def test_decision_counts_even_if_somebody_else_has_decided_before(lesson: Lesson
 def test_decision_about_a_deleted_record_counts_and_gets_a_message(client: Client) -> None:
     Transaction.objects.filter(ref=PENDING).delete()
     reply = decide(client).json()
-    assert (reply["effect"], reply["message"]) == (
-        "refused",
-        f"{PENDING} is not in this room any more. Your decision was recorded; nothing was changed.",
-    )
+    message = f"{PENDING} is not in this room any more. Your decision was recorded; nothing was changed."
+    assert (reply["effect"], reply["message"]) == ("refused", message)
 
 
 def test_decision_about_a_record_that_never_existed_is_refused(client: Client, seat: Seat) -> None:
     assert decide(client, about="TRN-888888").status_code == 404
-    for reason in ("short", "x" * 301, "Send it to GB82WEST12345698765432."):
-        assert list(decide(client, reason=reason).json()["fields"]) == ["reason"]
+    assert list(decide(client, reason="short").json()["fields"]) == ["reason"]
     assert decide(client, about="LSN-000001").status_code == 400
     assert kinds(seat) == []
 
@@ -287,10 +242,8 @@ def test_release_of_a_document_completes_it_only_if_it_was_validated(lesson: Les
     assert waiting is not None
     BankTransferDocument.objects.filter(pk=waiting.pk).update(status="processed")
     reply = decide(client, "release", waiting.ref).json()
-    assert (reply["effect"], "Validate it with its access code first" in reply["message"]) == (
-        "refused",
-        True,
-    )
+    assert reply["effect"] == "refused"
+    assert "Validate it with its access code first" in reply["message"]
     assert decide(client, "hold", waiting.ref).json()["effect"] == "done"
     BankTransferDocument.objects.filter(pk=waiting.pk).update(status="validated")
     assert decide(client, "release", waiting.ref).json()["effect"] == "done"
@@ -392,8 +345,3 @@ def test_lesson_taken_alone_is_over_after_its_last_step(operator: User) -> None:
     assert flag(client).status_code == 201
     assert post(client, "seat/skip", {"step": "watch"}).status_code == 200
     assert flag(client, TABLE).json()["code"] == "debriefing"
-
-
-def test_tricks_are_listed_without_their_cards(operator_client: Client) -> None:
-    tricks = operator_client.get("/api/tricks").json()
-    assert {"key": TRICK, "title": "A trick", "looks": "It looks good."} in tricks

@@ -13,13 +13,7 @@ from apps.training.models import JournalEntry
 from apps.training.selectors import progress_of
 from apps.training.services import store_events
 from apps.training.teaching.services import change_lesson
-from apps.training.tests.judged_scripts import (
-    PENDING,
-    REASON,
-    make_judged,
-    make_judged_lesson,
-    people_of,
-)
+from apps.training.tests.judged_scripts import PENDING, REASON, make_judged_lesson, people_of
 from apps.training.tests.seats import CODE, event
 from apps.training.tests.test_at_once import at_once
 from apps.transactions.models import Transaction, TransactionHistoryEntry
@@ -31,7 +25,6 @@ pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 def test_concurrent_decisions_in_a_shared_room_all_count_but_only_one_release_has_an_effect(
     sandbox: Sandbox,
 ) -> None:
-    make_judged(sandbox)
     people = people_of(make_judged_lesson(sandbox, 4))
 
     def release(user: User) -> Any:
@@ -45,7 +38,6 @@ def test_concurrent_decisions_in_a_shared_room_all_count_but_only_one_release_ha
 
 
 def test_decision_sent_by_three_tabs_at_once_is_recorded_once(sandbox: Sandbox) -> None:
-    make_judged(sandbox)
     [(user, seat)] = people_of(make_judged_lesson(sandbox))
     replies = at_once(*[lambda: decide(who=user, about=PENDING, decision="hold", reason=REASON)] * 3)
     assert {reply["effect"] for reply in replies} == {"done"}
@@ -55,7 +47,6 @@ def test_decision_sent_by_three_tabs_at_once_is_recorded_once(sandbox: Sandbox) 
 def test_effect_of_a_decision_is_recorded_even_if_the_debriefing_begins_meanwhile(
     sandbox: Sandbox, trainer: User
 ) -> None:
-    make_judged(sandbox)
     lesson = make_judged_lesson(sandbox)
     [(user, seat)] = people_of(lesson)
 
@@ -75,7 +66,6 @@ def test_effect_of_a_decision_is_recorded_even_if_the_debriefing_begins_meanwhil
 def test_debriefing_that_begins_while_entries_are_written_closes_every_journal(
     sandbox: Sandbox, trainer: User
 ) -> None:
-    make_judged(sandbox)
     lesson = make_judged_lesson(sandbox, 3)
     after: list[int] = []
     now = timezone.now()

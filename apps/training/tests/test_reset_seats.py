@@ -6,28 +6,21 @@ import pytest
 from django.test import Client
 
 from apps.accounts.models import User
-from apps.accounts.tests.people import post, signed_in_client
+from apps.accounts.tests.people import signed_in_client
 from apps.sandboxes.copies import copy_for_seat
 from apps.sandboxes.models import Sandbox
-from apps.training.models import Lesson
 from apps.training.services import MAX_AT_ONCE
 from apps.training.teaching import services
 from apps.training.teaching.steering import steer_lesson
 from apps.training.tests.full_lessons import make_full, seats_of
-from apps.training.tests.taught_lessons import lesson_of
+from apps.training.tests.taught_lessons import account_of
 from apps.training.tests.test_steering import steer
 
-pytestmark = [pytest.mark.services, pytest.mark.django_db]
+pytestmark = pytest.mark.services
 
 
-@pytest.fixture
-def lesson(sandbox: Sandbox) -> Lesson:
-    return make_full(sandbox, 3)
-
-
-def test_seats_in_a_shared_room_cannot_be_reset(trainer_client: Client) -> None:
-    lesson = lesson_of(post(trainer_client, "lessons", {"name": "One", "rooms": "shared"}).json()["ref"])
-    refused = steer(trainer_client, lesson, "reset")
+def test_seats_in_a_shared_room_cannot_be_reset(sandbox: Sandbox, trainer_client: Client) -> None:
+    refused = steer(trainer_client, make_full(sandbox, rooms="shared"), "reset")
     assert (refused.status_code, refused.json()["code"]) == (409, "one_room")
 
 
@@ -52,11 +45,10 @@ def test_resetting_all_seats_commits_ten_seats_at_a_time(
 
 
 def test_person_on_a_removed_seat_loses_access_and_the_board_omits_the_seat(
-    trainer_client: Client, lesson: Lesson
+    trainer_client: Client, sandbox: Sandbox
 ) -> None:
-    user = seats_of(lesson)[1].user
-    assert user is not None
-    client = signed_in_client(user)
+    lesson = make_full(sandbox)
+    client = signed_in_client(account_of(seats_of(lesson)[1]))
     assert client.get("/api/seat").status_code == 200
     answer = steer(trainer_client, lesson, "remove", seats=[2])
     assert (answer.status_code, answer.json()["seats"]) == (200, 2)

@@ -5,7 +5,6 @@ from django.test import Client
 
 from apps.accounts.tests.people import post
 from apps.sandboxes.models import Sandbox
-from apps.training.models import Lesson
 from apps.training.tests.judged_scripts import make_judged
 from apps.training.tests.taught_lessons import change, join, open_lesson
 
@@ -21,30 +20,24 @@ def explains(client: Client) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("of_lesson", "of_room", "running", "debriefing"),
+    ("of_lesson", "of_room", "shown"),
     [
-        ("always", "always", True, True),
-        ("after", "always", False, True),
-        ("always", "after", False, True),
-        ("after", "never", False, False),
-        ("never", "always", False, False),
+        ("always", "always", {"running": True, "debriefing": True}),
+        ("after", "always", {"running": False, "debriefing": True}),
+        ("always", "after", {"running": False, "debriefing": True}),
+        ("after", "never", {"running": False, "debriefing": False}),
+        ("never", "always", {"running": False, "debriefing": False}),
     ],
 )
 def test_screens_of_a_seat_show_explanations_when_its_lesson_and_its_room_allow_it(
-    of_lesson: str,
-    of_room: str,
-    running: bool,
-    debriefing: bool,
-    sandbox: Sandbox,
-    trainer_client: Client,
+    of_lesson: str, of_room: str, shown: dict[str, bool], sandbox: Sandbox, trainer_client: Client
 ) -> None:
     Sandbox.objects.filter(pk=sandbox.pk).update(explanations=of_room)
     lesson = open_lesson(trainer_client, explanations=of_lesson)
     client, _ = join(lesson)
-    change(trainer_client, lesson, state="running")
-    assert explains(client) is running
-    change(trainer_client, lesson, state="debriefing")
-    assert explains(client) is debriefing
+    for state, is_shown in shown.items():
+        change(trainer_client, lesson, state=state)
+        assert explains(client) is is_shown
 
 
 def test_explanations_are_hidden_in_a_test_taken_alone_until_its_last_step(
@@ -56,13 +49,3 @@ def test_explanations_are_hidden_in_a_test_taken_alone_until_its_last_step(
     assert operator_client.get("/api/seat").json()["seat"]["explanations"] is False
     post(operator_client, "seat/skip", {"step": "watch"})
     assert operator_client.get("/api/seat").json()["seat"]["explanations"] is True
-
-
-def test_ended_lesson_without_retention_has_seat_numbers_but_no_names(trainer_client: Client) -> None:
-    lesson = open_lesson(trainer_client)
-    join(lesson, "Ada")
-    join(lesson, "Bob")
-    change(trainer_client, lesson, state="ended")
-    board = trainer_client.get(f"/api/lessons/{lesson.ref}/board").json()
-    assert sorted((seat["seat"], seat["name"]) for seat in board["seats"]) == [(1, ""), (2, "")]
-    assert Lesson.objects.get().seats.count() == 2

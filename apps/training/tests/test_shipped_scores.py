@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
-from itertools import count
 from typing import Any, Final
 
 import pytest
@@ -22,7 +21,10 @@ from apps.training.tests.seats import event
 NOW: Final = datetime(2026, 11, 25, 10, tzinfo=UTC)
 SHIPPED: Final[dict[str, list[dict[str, Any]]]] = {
     row["key"]: row["steps"]
-    for row in yaml.safe_load((settings.SCENARIOS_DIR / "standard/walkthroughs.yaml").read_text("utf-8"))
+    # Use the loader in C: it takes a tenth of the time of the loader in Python.
+    for row in yaml.load(
+        (settings.SCENARIOS_DIR / "standard/walkthroughs.yaml").read_text("utf-8"), yaml.CSafeLoader
+    )
 }
 SCORES: Final = {
     "find-your-way": (2, 3),
@@ -49,9 +51,9 @@ def leaves_to_meet(until: Leaf | Group) -> Iterator[Leaf]:
     """Yield conditions that together complete a step, in order."""
     if isinstance(until, Leaf):
         yield until
-        return
-    for part in until.parts if until.every else until.parts[:1]:
-        yield from leaves_to_meet(part)
+    else:
+        for part in until.parts if until.every else until.parts[:1]:
+            yield from leaves_to_meet(part)
 
 
 class Trainee:
@@ -68,13 +70,11 @@ class Trainee:
 
     def judge(self) -> Judgement:
         """Take the whole test and return its judgement."""
-        return score(
-            self.steps,
-            [
-                Entry(number, NOW + timedelta(seconds=number), kind, what, "done", about)
-                for number, (kind, what, about) in zip(count(1), self.acts(), strict=False)
-            ],
-        )
+        entries = [
+            Entry(number, NOW + timedelta(seconds=number), kind, what, "done", about)
+            for number, (kind, what, about) in enumerate(self.acts(), 1)
+        ]
+        return score(self.steps, entries)
 
     def acts(self) -> Iterator[Act]:
         """Yield the kind, the place and the data of each action."""
@@ -84,19 +84,14 @@ class Trainee:
             if ask := step.get("ask"):
                 right = [n for n, one in enumerate(ask["choices"], 1) if one.get("right")]
                 wrong = next(n for n in range(1, len(ask["choices"]) + 1) if n not in right)
-                choices = [wrong] if name == self.wrong_ask else right
-                yield "answered", name, {"choices": choices}
-                continue
-            if decide := step.get("decide"):
-                yield (
-                    "decided",
-                    decide["about"],
-                    {"decision": decide["right"][-1], "reason": "Nobody answered."},
-                )
-                continue
-            yield from self._flags(step)
-            for leaf in leaves_to_meet(after.until):
-                yield leaf.kind, leaf.what, {**leaf.wanted, "met": [leaf.id]}
+                yield "answered", name, {"choices": [wrong] if name == self.wrong_ask else right}
+            elif decide := step.get("decide"):
+                decision = {"decision": decide["right"][-1], "reason": "Nobody answered."}
+                yield "decided", decide["about"], decision
+            else:
+                yield from self._flags(step)
+                for leaf in leaves_to_meet(after.until):
+                    yield leaf.kind, leaf.what, {**leaf.wanted, "met": [leaf.id]}
 
     def _flags(self, step: dict[str, Any]) -> Iterator[Act]:
         marks: list[dict[str, Any]] = step.get("spot", [])
@@ -128,7 +123,6 @@ def test_wrong_answer_missed_mark_and_flagged_decoy_cost_their_points(key: str) 
     assert counts == [1, int(spots), int(spots)]
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("key", WITH_DECISIONS)
 def test_server_accepts_every_answer_flag_and_decision_of_a_shipped_test(key: str, operator: User) -> None:
     learn_alone(who=operator, walkthrough=key, use=Use.TEST)

@@ -3,14 +3,13 @@
 import pytest
 
 from apps.sandboxes.models import FilledKind, Sandbox
-from apps.sandboxes.services import complete_sandboxes, load_files
-from apps.sandboxes.tests.scenarios import export_files, kind_by_name, mistakes, only, standard
+from apps.sandboxes.services import complete_sandboxes
+from apps.sandboxes.tests.scenarios import kind_by_name, mistakes, only, standard
 from apps.training.models import Walkthrough
 from apps.training.scripts.checks import MAX_RULES
 from apps.training.scripts.steps import compile_script
 
-pytestmark = pytest.mark.django_db
-
+RULE = "Take your time."
 SCRIPT = """
 - key: release
   title: Release
@@ -40,64 +39,46 @@ def test_new_room_has_every_shipped_walkthrough_without_mistakes(sandbox: Sandbo
 
 
 def test_no_shipped_step_points_at_the_clock_because_phones_hide_it(sandbox: Sandbox) -> None:
-    walkthroughs = Walkthrough.objects.filter(sandbox=sandbox)
-    places = {
-        (walkthrough.key, step.id): step.at
-        for walkthrough in walkthroughs
-        for step in compile_script(walkthrough.steps).steps
-    }
-    assert [step for step, place in places.items() if place == "frame.simulationBar.clock"] == []
-
-
-def test_script_and_rules_survive_export_and_import_unchanged(sandbox: Sandbox) -> None:
-    load_files(who=None, sandbox=sandbox, files=standard(walkthroughs=SCRIPT))
-    before = Walkthrough.objects.get(sandbox=sandbox)
-    assert before.rules == "Call your own bank.\nTake your time."
-    files = export_files(sandbox)
-    load_files(who=None, sandbox=sandbox, files=files)
-    after = Walkthrough.objects.get(sandbox=sandbox)
-    assert (after.steps, after.rules) == (before.steps, before.rules)
-    assert export_files(sandbox)["walkthroughs.yaml"] == files["walkthroughs.yaml"]
+    for walkthrough in Walkthrough.objects.filter(sandbox=sandbox):
+        places = [step.at for step in compile_script(walkthrough.steps).steps]
+        assert "frame.simulationBar.clock" not in places, walkthrough.key
 
 
 @pytest.mark.parametrize(
-    ("line", "mistake"),
+    ("old", "new", "field", "error_texts"),
     [
-        ("Take your time.\n    Two.\n    Three.", "Write at most 3 rules, one per line (there are 4)."),
-        ("x" * 181, "Rule 2: Write at most 180 characters (it has 181)."),
-        ("**Take it.", "Rule 2: Close each opening mark: **strong** and `code`, none within another."),
+        (RULE, f"{RULE}\n    3.\n    4.", "rules", ["Write at most 3 rules, one per line (there are 4)."]),
+        (RULE, "x" * 181, "rules", ["Rule 2: Write at most 180 characters (it has 181)."]),
+        ("key: release", "key: projector", "key", ["The key projector is reserved. Choose another one."]),
+        ("key: release", "key: Projector", "key", ["The key Projector is reserved. Choose another one."]),
+        (
+            "at: frame.search, until: { called: complete",
+            "at: frame.gone, until: { called: undo",
+            "steps",
+            [
+                "Step 3 (change), at: There is no place frame.gone.",
+                "Step 3 (change), until: called: There is no operation undoTransaction that changes something.",
+            ],
+        ),
     ],
 )
-def test_import_refuses_invalid_rules_and_too_many_rules(sandbox: Sandbox, line: str, mistake: str) -> None:
-    wrong = SCRIPT.replace("Take your time.", line)
-    assert mistakes(sandbox, only(walkthroughs=wrong)) == [
-        f"walkthroughs.yaml, row 1 (line 2), field rules: {mistake}"
+def test_mistake_is_reported_with_file_row_field_and_step(
+    sandbox: Sandbox, old: str, new: str, field: str, error_texts: list[str]
+) -> None:
+    assert mistakes(sandbox, only(walkthroughs=SCRIPT.replace(old, new))) == [
+        f"walkthroughs.yaml, row 1 (line 2), field {field}: {error_text}" for error_text in error_texts
     ]
 
 
-@pytest.mark.parametrize("key", ["projector", "Projector"])
-def test_import_refuses_the_reserved_key(sandbox: Sandbox, key: str) -> None:
-    wrong = SCRIPT.replace("key: release", f"key: {key}")
-    assert mistakes(sandbox, only(walkthroughs=wrong)) == [
-        f"walkthroughs.yaml, row 1 (line 2), field key: The key {key} is reserved. Choose another one."
-    ]
-
-
-def test_mistake_is_reported_with_file_row_field_and_step(sandbox: Sandbox) -> None:
-    wrong = SCRIPT.replace("frame.search", "frame.gone").replace("completeTransaction", "complete")
-    assert mistakes(sandbox, only(walkthroughs=wrong)) == [
-        "walkthroughs.yaml, row 1 (line 2), field steps: Step 3 (change), at: There is no place frame.gone.",
-        (
-            "walkthroughs.yaml, row 1 (line 2), field steps: Step 3 (change), until: called: There is no operation complete that "
-            "changes something."
-        ),
-    ]
-
-
-def test_unknown_reference_is_refused_unless_a_call_may_have_created_it(sandbox: Sandbox) -> None:
+def test_unknown_trick_is_refused_and_an_unknown_reference_unless_a_call_may_have_created_it(
+    sandbox: Sandbox,
+) -> None:
     wrong = SCRIPT.replace("TRN-000001", "TRN-888888")
-    assert mistakes(sandbox, standard(walkthroughs=wrong)) == [
-        "walkthroughs.yaml: release: Step 2 (open), do: act 1: visit: There is no TRN-888888 in this room."
+    mark = "{ at: home.prices, trick: gone }, { at: home.prices.filter, decoy: true, why: A field. }"
+    spot = f"    - {{ id: mark, say: Mark it., spot: [{mark}] }}\n"
+    assert mistakes(sandbox, standard(walkthroughs=wrong + spot)) == [
+        "walkthroughs.yaml: release: Step 5 (mark), spot: mark 1: trick: There is no trick gone in this room.",
+        "walkthroughs.yaml: release: Step 2 (open), do: act 1: visit: There is no TRN-888888 in this room.",
     ]
 
 

@@ -21,6 +21,7 @@ from apps.sandboxes.services import (
     shift_clock,
 )
 from apps.sandboxes.simulation import Clock
+from apps.sandboxes.tests.conftest import FakeClock
 from apps.transactions.models import TransactionHistoryEntry
 from apps.transactions.selectors import TransactionFilter, transactions_page
 from apps.transactions.services import complete_transaction, fail_transaction
@@ -34,17 +35,6 @@ from mockconsole.lib.money.magic_cents import ending_of
 
 WALLETS: Final = ("petty-cash", "escrow", "wallet2")
 STARTED: Final = datetime(2026, 11, 21, 9, tzinfo=UTC)
-
-
-class FrozenTime:
-    """Fake of the real clock; only the test advances it."""
-
-    def __init__(self) -> None:
-        self.now = STARTED
-
-    def __call__(self) -> datetime:
-        """Return the fake time, as timezone.now() would."""
-        return self.now
 
 
 @dataclass
@@ -102,7 +92,7 @@ class EagerJob:
 class Comparison:
     """Run of the same steps on a sandbox with automatic settlement and on the eager job."""
 
-    def __init__(self, sandbox: Sandbox, who: User, fake_clock: FrozenTime) -> None:
+    def __init__(self, sandbox: Sandbox, who: User, fake_clock: FakeClock) -> None:
         fake_clock.now = STARTED
         sandbox.refresh_from_db()
         sandbox.steer(Clock(fake_clock.now, fake_clock.now), fake_clock.now)

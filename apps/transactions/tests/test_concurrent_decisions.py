@@ -1,41 +1,21 @@
 """Concurrent decisions on the same transaction: exactly one succeeds."""
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
-from threading import Barrier
-from typing import Any
 
 import pytest
-from django.db import connection
-from django.test import Client
 
 from apps.accounts.models import User
+from apps.accounts.tests.people import signed_in_client
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.transactions.models import Transaction, TransactionHistoryEntry
 from apps.transactions.tests.transfers import NEXT, complete, fail, holds, transfer
 from apps.wallets.ledger.models import Movement
 from apps.wallets.ledger.proof import prove
+from apps.wallets.tests.rooms import run_concurrently
 from mockconsole.lib.real.training_forms import training_hash
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
-
-
-def run_concurrently(people: list[User], decide: Callable[[Client, int], Any]) -> list[Any]:
-    together = Barrier(len(people))
-
-    def press(number: int) -> Any:
-        client = Client()
-        client.force_login(people[number])
-        try:
-            together.wait(timeout=60)
-            return decide(client, number)
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(people)) as pool:
-        return list(pool.map(press, range(len(people))))
 
 
 @pytest.mark.meets("D:decided-once")
@@ -45,7 +25,8 @@ def test_concurrent_complete_and_fail_apply_one_decision_and_the_409_response_na
     transfer(operator)
     before = holds(sandbox, "wallet1"), holds(sandbox, "master")
     people = [operator, trainer]
-    responses = run_concurrently(people, lambda client, number: (complete, fail)[number](client))
+    clients = [signed_in_client(person) for person in people]
+    responses = run_concurrently(2, lambda number: (complete, fail)[number](clients[number]))
     assert sorted(response.status_code for response in responses) == [200, 409]
     won = [response.status_code for response in responses].index(200)
     refusal = responses[1 - won].json()
@@ -63,8 +44,9 @@ def test_concurrent_complete_and_fail_apply_one_decision_and_the_409_response_na
 def test_concurrent_complete_requests_move_the_funds_once(operator: User, sandbox: Sandbox) -> None:
     transfer(operator)
     before = holds(sandbox, "wallet1")
+    clients = [signed_in_client(operator) for _ in range(12)]
     responses = run_concurrently(
-        [operator] * 12, lambda client, number: complete(client, txHash=training_hash(str(number)))
+        12, lambda number: complete(clients[number], txHash=training_hash(str(number)))
     )
     assert sorted({response.status_code for response in responses}) == [200, 409]
     assert [response.status_code for response in responses].count(200) == 1

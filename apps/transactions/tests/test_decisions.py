@@ -24,9 +24,8 @@ from apps.transactions.tests.transfers import (
     holds,
     send,
     transfer,
-    wallet,
 )
-from apps.wallets.ledger.models import Movement, Posting, Wallet
+from apps.wallets.ledger.models import Movement
 from apps.wallets.ledger.proof import prove
 from apps.wallets.ledger.services.wallets import create_wallet
 from mockconsole.lib.real.training_forms import training_hash, training_txid
@@ -215,19 +214,3 @@ def test_decision_announces_changes_of_all_affected_resources(
         assert complete(operator_client, ref="TRN-000013").status_code == 200
     resources = {name for entry in announced for name in entry.resources}
     assert resources >= {"transactions", "logs/transactions", "wallets"}
-
-
-def test_hold_and_settlement_postings_have_the_transactions_amount(
-    operator: User, operator_client: Client, sandbox: Sandbox
-) -> None:
-    transfer(operator)
-    complete(operator_client)
-    postings = records_of(Posting, sandbox.pk).filter(movement__transaction_ref=NEXT)
-    by_wallet = {(row.movement.kind, row.wallet.label): row.amount for row in postings}
-    assert by_wallet == {
-        ("hold", "master"): -10,
-        ("hold", "transit"): 10,
-        ("settlement", "transit"): -10,
-        ("settlement", "wallet1"): 10,
-    }
-    assert isinstance(wallet(sandbox, "wallet1"), Wallet)

@@ -10,7 +10,7 @@ from django.test import Client
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import now_in, records_of
-from apps.sandboxes.services import reset_sandbox
+from apps.swift.tests.operations import pages_of
 from apps.transactions.models import Transaction
 from apps.transactions.tests.transfers import AFTER_NEXT, HASH, NEXT, PATH, complete, fail, transfer
 
@@ -56,10 +56,7 @@ def test_search_finds_a_completed_transaction_by_hash_and_a_failed_transaction_b
     assert refs(operator_client, "search=DESK%20IS%20closed&status=pending") == []
 
 
-def test_search_finds_transactions_of_a_loaded_scenario(
-    trainer: User, operator_client: Client, sandbox: Sandbox
-) -> None:
-    reset_sandbox(who=trainer, sandbox=sandbox)
+def test_search_finds_transactions_of_a_loaded_scenario(operator_client: Client) -> None:
     assert "TRN-000001" in refs(operator_client, "search=simulated%20beneficiary")
 
 
@@ -81,32 +78,15 @@ def test_day_filter_includes_the_first_and_the_last_day(operator_client: Client,
 @pytest.mark.services
 def test_next_page_link_keeps_the_filter(operator_client: Client, sandbox: Sandbox) -> None:
     wanted = records_of(Transaction, sandbox.pk).filter(currency="USDT").count()
-    seen: list[str] = []
-    page: str | None = f"{PATH}?currency=USDT&limit=2&search=trn"
-    while page:
-        response = operator_client.get(page)
-        assert response["X-Total-Count"] == str(wanted)
-        seen += [row["id"] for row in response.json()]
-        link = response.headers.get("Link")
-        page = link.removeprefix("<").removesuffix('>; rel="next"') if link else None
-    assert seen == refs(operator_client, "currency=USDT")
+    pages = list(pages_of(operator_client, f"{PATH}?currency=USDT&limit=2&search=trn"))
+    assert {page["X-Total-Count"] for page in pages} == {str(wanted)}
+    assert [row["id"] for page in pages for row in page.json()] == refs(operator_client, "currency=USDT")
 
 
-@pytest.mark.parametrize(
-    ("query", "field"),
-    [
-        ("status=done", "status"),
-        ("currency=EUR", "currency"),
-        (f"search={'x' * 101}", "search"),
-        ("from=yesterday", "from"),
-        ("from=2026-02-30", "from"),
-        ("to=10000-01-01", "to"),
-        ("from=2026-02-02&to=2026-02-01", "to"),
-    ],
-)
-def test_invalid_filter_is_reported_at_its_field(operator_client: Client, query: str, field: str) -> None:
+@pytest.mark.parametrize("query", ["to=10000-01-01", "from=2026-02-02&to=2026-02-01"])
+def test_invalid_last_day_is_reported_at_its_field(operator_client: Client, query: str) -> None:
     response = operator_client.get(f"{PATH}?{query}")
-    assert (response.status_code, list(response.json()["fields"])) == (400, [field])
+    assert (response.status_code, list(response.json()["fields"])) == (400, ["to"])
 
 
 def test_blank_filters_match_all_transactions(operator_client: Client, sandbox: Sandbox) -> None:

@@ -1,6 +1,5 @@
 """Automatic settlement: planned results are visible only from their due time on."""
 
-import json
 from datetime import timedelta
 from decimal import Decimal
 from itertools import count, product
@@ -29,11 +28,10 @@ from apps.transactions.models import Transaction
 from apps.transactions.selectors import next_change, transaction_with_history
 from apps.transactions.simulation import DECLINED, SENT_BACK, course_of
 from apps.transactions.status import with_status
-from apps.transactions.tests.transfers import LOGS, PATH, holds, send, transfer
+from apps.transactions.tests.transfers import LOGS, PATH, complete, fail, holds, send, transfer
 from apps.wallets.ledger.models import Movement
 from apps.wallets.tests.rooms import assert_adds_up
 from mockconsole.lib.money.magic_cents import Ending
-from mockconsole.lib.real.training_forms import training_hash
 
 pytestmark = pytest.mark.django_db
 
@@ -62,14 +60,6 @@ def fields_of(client: Client, ref: str, *names: str) -> tuple[Any, ...]:
 def status_changes(client: Client, ref: str) -> list[tuple[str, str]]:
     steps = client.get(f"{PATH}/{ref}/history").json()
     return [(step["newStatus"], step["changedBy"]) for step in reversed(steps)]
-
-
-def decide(client: Client, ref: str, how: str = "complete") -> Any:
-    bodies: dict[str, dict[str, Any]] = {
-        "complete": {"txHash": training_hash("by hand"), "processingTime": 9},
-        "fail": {"errorMessage": "Timed out", "retryCount": 0},
-    }
-    return client.post(f"{PATH}/{ref}/{how}", json.dumps(bodies[how]), content_type="application/json")
 
 
 def test_transfer_becomes_processing_and_completed_when_due(
@@ -167,7 +157,7 @@ def test_pending_transfer_with_a_planned_failure_can_be_completed_in_manual_mode
 ) -> None:
     change_sandbox(who=None, sandbox_id=room.pk, settlement="manual", next_transfer="fails")
     row = transfer(operator)
-    assert decide(operator_client, row.ref).status_code == 200
+    assert complete(operator_client, row.ref).status_code == 200
     wait(room, 7200)
     assert fields_of(operator_client, row.ref, "status") == ("completed",)
     assert_adds_up(room)
@@ -188,22 +178,25 @@ def test_funds_of_a_planned_settlement_cannot_be_spent_before_it_is_due(
     assert_adds_up(room)
 
 
-@pytest.mark.parametrize("how", ["complete", "fail"])
+@pytest.mark.parametrize(
+    ("decide", "status", "seconds", "paid"), [(complete, "completed", 7, 10), (fail, "failed", None, 0)]
+)
 def test_decision_by_a_user_on_a_pending_transfer_replaces_the_planned_settlement(
-    room: Sandbox, operator: User, operator_client: Client, how: str
+    room: Sandbox,
+    operator: User,
+    operator_client: Client,
+    decide: Any,
+    status: str,
+    seconds: int | None,
+    paid: int,
 ) -> None:
     before = holds(room, "wallet1")
     row = transfer(operator)
-    response = decide(operator_client, row.ref, how)
-    assert response.status_code == 200
+    assert decide(operator_client, row.ref).status_code == 200
     wait(room, 7200)
-    status = "completed" if how == "complete" else "failed"
-    assert fields_of(operator_client, row.ref, "status", "processingTime") == (
-        status,
-        9 if how == "complete" else None,
-    )
+    assert fields_of(operator_client, row.ref, "status", "processingTime") == (status, seconds)
     assert status_changes(operator_client, row.ref) == [("pending", "ada"), (status, "ada")]
-    assert holds(room, "wallet1") == before + (10 if how == "complete" else 0)
+    assert holds(room, "wallet1") == before + paid
     assert_adds_up(room)
 
 
@@ -213,7 +206,7 @@ def test_decision_by_a_user_after_settlement_began_returns_409(
 ) -> None:
     row = transfer(operator)
     wait_until(room, row, column)
-    response = decide(operator_client, row.ref)
+    response = complete(operator_client, row.ref)
     assert (response.status_code, response.json()["code"]) == (409, "not_pending")
     assert phrase in response.json()["message"]
     assert "by settlement at" in response.json()["message"]
@@ -314,8 +307,15 @@ def test_planned_settlement_survives_clone_and_export_but_not_reset(
 
 
 def test_export_of_a_running_room_keeps_the_remaining_time_until_settlement(
-    sandbox: Sandbox, operator: User, trainer: User, other_sandbox: Sandbox
+    sandbox: Sandbox,
+    operator: User,
+    trainer: User,
+    other_sandbox: Sandbox,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    # Stop the machine's clock: on a busy machine, the settlement would begin before the files are loaded.
+    now = timezone.now()
+    monkeypatch.setattr(timezone, "now", lambda: now)
     set_settlement(who=trainer, sandbox_id=sandbox.pk, settlement="automatic")
     row = transfer(operator, payment_method="swift")
     files = export_files(sandbox)

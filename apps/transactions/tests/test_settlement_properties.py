@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
-from apps.transactions.tests.settlement_comparison import WALLETS, Comparison, FrozenTime
+from apps.sandboxes.tests.conftest import FakeClock
+from apps.transactions.tests.settlement_comparison import WALLETS, Comparison
 
 pytestmark = pytest.mark.django_db
 
@@ -34,11 +35,11 @@ SEND: Final = ("send", "petty-cash", "escrow", Decimal(40), "blockchain")
 
 
 @pytest.fixture
-def fake_clock(monkeypatch: pytest.MonkeyPatch) -> FrozenTime:
+def fake_clock(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
     """Replace Django's clock by one that only the test advances."""
-    frozen = FrozenTime()
-    monkeypatch.setattr("django.utils.timezone.now", frozen)
-    return frozen
+    clock = FakeClock()
+    monkeypatch.setattr("django.utils.timezone.now", lambda: clock.now)
+    return clock
 
 
 @settings(max_examples=6, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -55,7 +56,7 @@ def fake_clock(monkeypatch: pytest.MonkeyPatch) -> FrozenTime:
 @example(steps=[SEND, ("complete", 0), ("wait", 90)], at_every_step=True)
 @example(steps=[SEND, ("shift", -3600), ("wait", 90), ("shift", 7200)], at_every_step=False)
 def test_planned_settlement_gives_the_same_state_as_an_eager_job(
-    sandbox: Sandbox, trainer: User, fake_clock: FrozenTime, steps: list[tuple[Any, ...]], at_every_step: bool
+    sandbox: Sandbox, trainer: User, fake_clock: FakeClock, steps: list[tuple[Any, ...]], at_every_step: bool
 ) -> None:
     with transaction.atomic():
         comparison = Comparison(sandbox, trainer, fake_clock)

@@ -14,6 +14,7 @@ from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.services import shift_clock
+from apps.transactions.choices import network_by_name
 from apps.transactions.models import Transaction
 from apps.transactions.services import IN_TRANSIT
 from apps.transactions.tests.transfers import NEW, NEXT, PATH, holds, send, transfer, wallet
@@ -72,10 +73,10 @@ def test_creating_a_transfer_writes_one_history_entry_and_two_log_entries(
         assert (data["movement"], data["amount"], data["simulated"]) == (hold.ref, "1250.5", True)
 
 
-@pytest.mark.parametrize("unseen", "\u200b\u200e\u200f\u2060\u00ad\ufeff\u00a0\u202f\u3164", ids=ascii)
 def test_creating_a_transfer_ignores_invisible_characters_in_names_and_amount(
-    operator_client: Client, sandbox: Sandbox, unseen: str
+    operator_client: Client, sandbox: Sandbox
 ) -> None:
+    unseen = "\u200b\u200e\u200f\u2060\u00ad\ufeff\u00a0\u202f\u3164"
     made = send(
         operator_client,
         fromWallet=f"{unseen}cold\u2011storage",
@@ -97,7 +98,9 @@ def test_creating_a_transfer_reports_an_invisible_character_in_metadata_with_its
 
 
 @pytest.mark.meets("D:initial-pending")
-@pytest.mark.parametrize("source", ["master", "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE", "WLT_000003"])
+@pytest.mark.parametrize(
+    "source", ["master", "MASTER", "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE", "WLT_000003", "wlt_000003"]
+)
 def test_creating_a_transfer_holds_the_funds_in_transit(
     operator_client: Client, sandbox: Sandbox, source: str
 ) -> None:
@@ -118,15 +121,6 @@ def test_transfer_accepts_addresses_in_lower_or_upper_case(operator_client: Clie
     )
     assert (made.json()["fromWallet"], made.json()["toWallet"]) == (address, other)
     assert holds(sandbox, "wallet2") == Decimal("181249.5")
-
-
-@pytest.mark.parametrize("source", ["Wallet1", "WALLET1", "wlt_000004"])
-def test_transfer_finds_the_source_wallet_by_name_in_any_letter_case(
-    operator_client: Client, sandbox: Sandbox, source: str
-) -> None:
-    before = holds(sandbox, "wallet1")
-    assert send(operator_client, fromWallet=source, toWallet="wallet2").status_code == 201
-    assert holds(sandbox, "wallet1") < before
 
 
 def test_transfer_from_a_wallet_to_itself_is_rejected(operator_client: Client, sandbox: Sandbox) -> None:
@@ -215,10 +209,8 @@ def test_override_flags_in_metadata_do_not_skip_the_balance_check(
         ("Arbitrum", "arbitrum"),
     ],
 )
-def test_transfer_accepts_a_networks_name_or_the_first_word_of_its_label(
-    operator_client: Client, word: str, network: str
-) -> None:
-    assert send(operator_client, network=word).json()["network"] == network
+def test_network_is_found_by_its_name_or_the_first_word_of_its_label(word: str, network: str) -> None:
+    assert network_by_name(word) == network
 
 
 @pytest.mark.meets("Domain:2c")
@@ -267,7 +259,6 @@ def test_each_room_has_its_own_transfers_and_reference_numbers(
     operator: User, operator_client: Client, stranger_client: Client, sandbox: Sandbox
 ) -> None:
     transfer(operator)
-    assert stranger_client.get(f"{PATH}/{NEXT}").status_code == 404
     assert send(stranger_client).json()["id"] == NEXT
     assert len(operator_client.get(PATH).json()) == len(stranger_client.get(PATH).json()) == 99
     assert holds(sandbox, "master") == Decimal("1026239.5")

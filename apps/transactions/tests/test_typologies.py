@@ -1,23 +1,19 @@
 """Typologies in the standard scenario: their patterns in the data, and that trainees never see them."""
 
-import json
 from datetime import timedelta
 from decimal import Decimal
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
-import yaml
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.test import Client
 
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.selectors import now_in, records_of
-from apps.sandboxes.services import reset_sandbox
+from apps.sandboxes.selectors import records_of
 from apps.sandboxes.tests.admin_pages import export_file, page_of
-from apps.sandboxes.tests.scenarios import export_files
 from apps.transactions.choices import Typology
 from apps.transactions.models import Transaction, TransactionHistoryEntry, TransactionLog
 from apps.transactions.services import label_transaction
@@ -61,8 +57,7 @@ def test_scenario_has_eight_typologies_and_ordinary_business(sandbox: Sandbox) -
 
 
 def test_scenario_covers_the_last_month_and_its_newest_transactions_are_pending(sandbox: Sandbox) -> None:
-    reset_sandbox(who=None, sandbox=sandbox)
-    now = now_in(Sandbox.objects.get(pk=sandbox.pk))
+    now = sandbox.anchor_simulated
     rows = list(records_of(Transaction, sandbox.pk))
     assert all(timedelta(0) < now - row.created_at < timedelta(days=31) for row in rows)
     assert {row.status for row in rows[:3]} == {"pending"}
@@ -230,12 +225,3 @@ def test_unknown_typology_is_rejected_and_operators_cannot_set_typologies(
     row.refresh_from_db()
     assert row.typology == "cycle"
     assert operator_client.get(page_of(Transaction, "change", row.pk)).status_code == 302
-
-
-def test_export_keeps_the_typology(sandbox: Sandbox, trainer: User) -> None:
-    row = records_of(Transaction, sandbox.pk).get(ref="TRN-000013")
-    label_transaction(who=trainer, transaction=row, typology="fan-out")
-    files = export_files(sandbox)
-    rows = {one["ref"]: one for one in yaml.safe_load(files["transactions.yaml"])}
-    assert rows["TRN-000013"]["typology"] == "fan-out"
-    assert json.loads(rows["TRN-000013"]["metadata"])["simulated"] is True

@@ -1,6 +1,5 @@
 """Requests and factories of transactions, for tests."""
 
-import json
 from decimal import Decimal
 from typing import Any
 
@@ -8,6 +7,7 @@ from django.db import transaction
 from django.test import Client
 
 from apps.accounts.models import User
+from apps.accounts.tests.people import post
 from apps.sandboxes.locks import lock_sandbox
 from apps.sandboxes.models import Sandbox
 from apps.transactions.models import Transaction
@@ -36,22 +36,18 @@ NEW = {
 }
 
 
-def send(client: Client, key: str | None = None, **changed: Any) -> Any:
-    headers = {} if key is None else {"Idempotency-Key": key}
-    return client.post(PATH, json.dumps({**NEW, **changed}), content_type="application/json", headers=headers)
+def send(client: Client, key: str = "", **changed: Any) -> Any:
+    headers = {"Idempotency-Key": key} if key else {}
+    return post(client, "transactions", {**NEW, **changed}, **headers)
 
 
-def complete(client: Client, ref: str = NEXT, key: str | None = None, **changed: Any) -> Any:
-    return _decide(client, f"{ref}/complete", key, {"txHash": HASH, "processingTime": 7, **changed})
+def complete(client: Client, ref: str = NEXT, **changed: Any) -> Any:
+    return post(client, f"transactions/{ref}/complete", {"txHash": HASH, "processingTime": 7, **changed})
 
 
-def fail(client: Client, ref: str = NEXT, key: str | None = None, **changed: Any) -> Any:
-    return _decide(client, f"{ref}/fail", key, {"errorMessage": "Timed out", "retryCount": 0, **changed})
-
-
-def _decide(client: Client, path: str, key: str | None, sent: dict[str, Any]) -> Any:
-    headers = {} if key is None else {"Idempotency-Key": key}
-    return client.post(f"{PATH}/{path}", json.dumps(sent), content_type="application/json", headers=headers)
+def fail(client: Client, ref: str = NEXT, **changed: Any) -> Any:
+    body = {"errorMessage": "Timed out", "retryCount": 0, **changed}
+    return post(client, f"transactions/{ref}/fail", body)
 
 
 def transfer(who: User, **changed: Any) -> Transaction:

@@ -1,10 +1,13 @@
-"""Helpers that move funds between wallets and check the ledger, for tests."""
+"""Helpers that move funds between wallets, check the ledger, and run work concurrently, for tests."""
 
 from collections import defaultdict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
-from typing import Any
+from threading import Barrier
+from typing import Any, TypeVar
 
-from django.db import transaction
+from django.db import connection, transaction
 
 from apps.sandboxes.locks import lock_sandbox
 from apps.sandboxes.models import Sandbox
@@ -15,10 +18,17 @@ from apps.wallets.ledger.proof import prove
 from apps.wallets.ledger.services.movements import move, transfer_legs
 from mockconsole.lib.money.exact import exactly
 
+Result = TypeVar("Result")
+
 
 def labelled_wallet(sandbox: Sandbox, label: str) -> Wallet:
     """Return the room's wallet with the given label."""
     return records_of(Wallet, sandbox.pk).get(label=label)
+
+
+def remove_master_wallet(sandbox: Sandbox) -> None:
+    """Remove the label that makes a wallet the room's master wallet."""
+    records_of(Wallet, sandbox.pk).filter(label="master").update(label="")
 
 
 def transfer(
@@ -50,3 +60,18 @@ def assert_adds_up(sandbox: Sandbox) -> None:
     """Assert that the ledger of a room matches its postings, and that all balances together are zero."""
     assert prove(sandbox.pk).problems == []
     assert set(totals(sandbox).values()) <= {Decimal(0)}
+
+
+def run_concurrently(times: int, work: Callable[[int], Result]) -> list[Result]:
+    """Call `work` with the numbers from 0 in as many threads at the same moment, and return its results in order."""
+    together = Barrier(times)
+
+    def begin(number: int) -> Result:
+        try:
+            together.wait(timeout=60)
+            return work(number)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(times) as pool:
+        return list(pool.map(begin, range(times)))

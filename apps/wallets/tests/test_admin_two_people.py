@@ -25,7 +25,7 @@ from apps.wallets.saved.models import SavedWallet
 from mockconsole.lib.admin.record_forms import RecordForm
 from mockconsole.lib.admin.records import RestorableAdmin
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("short_lists")]
 
 
 def asset(sandbox: Sandbox, symbol: str) -> CryptoAsset:
@@ -235,7 +235,6 @@ def test_saving_an_untouched_time_keeps_its_microseconds(
     assert form.instance.created_at == moment
 
 
-@pytest.mark.usefixtures("short_lists")
 def test_saving_an_untouched_page_changes_nothing(sandbox: Sandbox, trainer_client: Client) -> None:
     override(sandbox, "admin-access", "fees", default_of("admin-access", "fees")[:1])
     for kind, admin_of in admin.site._registry.items():

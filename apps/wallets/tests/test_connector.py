@@ -19,7 +19,7 @@ from apps.wallets.connector.selectors import token_contract
 from apps.wallets.ledger.models import Movement
 from apps.wallets.ledger.selectors import balance_of
 from apps.wallets.tests.connector_calls import CONTRACT, OUTSIDE, connect, prepare, prepare_transaction
-from apps.wallets.tests.rooms import assert_adds_up, labelled_wallet, transfer
+from apps.wallets.tests.rooms import assert_adds_up, labelled_wallet, remove_master_wallet, transfer
 from mockconsole.lib.real.training_forms import training_address
 
 pytestmark = pytest.mark.django_db
@@ -91,9 +91,7 @@ def test_connecting_fails_in_a_room_without_a_master_wallet(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
     connect(operator_client)
-    master = labelled_wallet(sandbox, "master")
-    master.label = ""
-    master.save()
+    remove_master_wallet(sandbox)
     assert wallet_state(operator_client)["connected"] is False
     body = connect(operator_client)
     assert body["success"] is False

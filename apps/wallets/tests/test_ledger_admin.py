@@ -1,20 +1,17 @@
 """Ledger in the admin: adjustments, fixed fields, and read-only movements and postings."""
 
 from decimal import Decimal
-from io import BytesIO
 from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
-from openpyxl import load_workbook  # type: ignore[import-untyped]
 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.tests.admin_pages import edit_in_list, export_file, message_in, page_of
 from apps.wallets.ledger.models import Movement, Posting, Wallet
 from apps.wallets.ledger.selectors import balance_of
-from apps.wallets.saved.models import SavedWallet
 from apps.wallets.tests.rooms import assert_adds_up, labelled_wallet
 from mockconsole.lib.real.training_forms import training_address
 
@@ -137,17 +134,3 @@ def test_deleting_and_importing_wallets_is_forbidden(trainer_client: Client, san
     row = labelled_wallet(sandbox, "vault")
     assert trainer_client.get(page_of(Wallet, "delete", row.pk)).status_code == 403
     assert trainer_client.get(page_of(Wallet, "import")).status_code == 403
-
-
-@pytest.mark.parametrize("model", [Wallet, SavedWallet])
-def test_export_escapes_a_wallet_name_that_looks_like_a_formula(
-    trainer_client: Client, sandbox: Sandbox, model: Any
-) -> None:
-    formula = "@SUM(1+1)*cmd|' /C calc'!A0"
-    row = records_of(model, sandbox.pk)[0]
-    row.name = formula
-    row.save()
-    assert f"'{formula}" in export_file(trainer_client, model, "csv").decode()
-    sheet = load_workbook(BytesIO(export_file(trainer_client, model, "xlsx"))).active
-    [cell] = [cell for line in sheet.iter_rows() for cell in line if cell.value == formula]
-    assert (cell.data_type, cell.quotePrefix) == ("s", True)

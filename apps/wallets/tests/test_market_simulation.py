@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from apps.wallets.market import simulation
 from apps.wallets.market.simulation import Asset
-from mockconsole.lib.tests.hash_seeds import printed_under_hash_seeds
 
 NOON = 1_795_003_200.0
 
@@ -47,17 +46,6 @@ def test_prices_equal_the_golden_values() -> None:
     ]
     assert str(simulation.price_at("main", CARDANO, NOON)) == "0.4522"
     assert str(simulation.change_24h("main", BITCOIN, NOON)) == "-0.39"
-
-
-@pytest.mark.once
-def test_prices_are_the_same_in_another_process_with_another_hash_seed() -> None:
-    code = (
-        "from decimal import Decimal; from apps.wallets.market.simulation import Asset, history;"
-        "asset = Asset('BTC', 'Bitcoin', Decimal('42500.00'), Decimal('0.028'), 2);"
-        f"print([str(p.price) for p in history('main', asset, {NOON}, {NOON} + 86400, 3600)])"
-    )
-    here = [str(point.price) for point in simulation.history("main", BITCOIN, NOON, NOON + 86400, 3600)]
-    assert printed_under_hash_seeds(code) == {repr(here)}
 
 
 def test_prices_do_not_depend_on_the_order_of_reads() -> None:
@@ -172,13 +160,6 @@ def test_price_change_has_two_decimals_and_no_negative_zero() -> None:
     assert all(change.as_tuple().exponent == -2 for change in changes)
 
 
-def test_price_history_of_a_day_includes_the_prices_at_both_ends() -> None:
-    points = simulation.history("main", BITCOIN, NOON - 86_400, NOON, 300)
-    assert len(points) == 289
-    assert (points[0].time, points[-1].time) == (NOON - 86_400, NOON)
-    assert all(point.price == simulation.price_at("main", BITCOIN, point.time) for point in points)
-
-
 @pytest.mark.parametrize(
     ("start", "end", "times"),
     [
@@ -190,10 +171,12 @@ def test_price_history_of_a_day_includes_the_prices_at_both_ends() -> None:
         (-6.0, 1.0, [-6.0, -4.0, 0.0, 1.0]),
     ],
 )
-def test_price_history_has_points_at_both_ends_and_at_the_multiples_of_its_step(
+def test_price_history_has_prices_at_both_ends_and_at_the_multiples_of_its_step(
     start: float, end: float, times: list[float]
 ) -> None:
-    assert [point.time for point in simulation.history("main", BITCOIN, start, end, 4.0)] == times
+    points = simulation.history("main", BITCOIN, start, end, 4.0)
+    assert [point.time for point in points] == times
+    assert all(point.price == simulation.price_at("main", BITCOIN, point.time) for point in points)
 
 
 def test_price_histories_read_in_different_seconds_share_all_points_but_the_ends() -> None:

@@ -141,11 +141,6 @@ def test_deleted_saved_wallet_leaves_the_list_and_deleting_it_again_returns_404(
     assert (again.status_code, again.json()["code"]) == (404, "not_found")
 
 
-def test_reference_of_a_deleted_saved_wallet_is_not_reused(operator_client: Client) -> None:
-    operator_client.delete(f"{SAVED}/SIM-SAVED-0005")
-    assert post(operator_client, NEW).json()["id"] == "SIM-SAVED-0006"
-
-
 def test_saving_and_deleting_a_wallet_announce_a_change_of_the_list(
     operator_client: Client, sandbox: Sandbox, django_capture_on_commit_callbacks: Any
 ) -> None:

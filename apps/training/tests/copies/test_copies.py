@@ -21,12 +21,11 @@ from apps.sandboxes.selectors import now_in
 from apps.sandboxes.services import change_sandbox, clone_sandbox, set_clock_speed, shift_clock
 from apps.sandboxes.tests.conftest import FakeClock
 from apps.sandboxes.tests.scenarios import export_files, override
+from apps.training.models import Lesson
 from apps.transactions.models import Transaction
 from apps.wallets.ledger.models import Balance
 from apps.wallets.ledger.proof import prove
 from mockconsole.lib.live.cache import live_cache
-
-QUERY_CEILING = 40
 
 
 @pytest.fixture
@@ -89,7 +88,7 @@ def test_seat_copy_links_only_to_its_own_rows(copy: Sandbox, sandbox: Sandbox) -
 def test_making_a_seat_copy_runs_at_most_40_queries_and_writes_no_history(sandbox: Sandbox) -> None:
     with CaptureQueriesContext(connection) as queries:
         copy = copy_for_seat(sandbox)
-    assert len(queries) <= QUERY_CEILING
+    assert len(queries) <= 40
     assert not [name for name in rows_in(copy) if name.startswith("Historical")]
 
 
@@ -144,9 +143,7 @@ def test_deleting_a_copy_clears_the_caches(copy: Sandbox, django_capture_on_comm
 
 
 def test_deleting_a_copy_keeps_the_lesson_that_refers_to_it(copy: Sandbox) -> None:
-    lesson = apps.get_model("training", "Lesson")._default_manager.create(
-        walkthrough="first", title="First", script={}, source=copy
-    )
+    lesson = Lesson.objects.create(walkthrough="first", title="First", script={}, source=copy)
     delete_copies([copy.pk])
     lesson.refresh_from_db()
     assert lesson.source is None

@@ -29,8 +29,6 @@ from apps.sandboxes.tests.scenarios import kind_by_name, override
 from apps.training.models import Walkthrough
 from apps.wallets.market.models import CryptoAsset
 
-QUERY_CEILING = 12
-
 
 @pytest.fixture
 def copy(sandbox: Sandbox) -> Sandbox:
@@ -60,12 +58,12 @@ def test_copy_never_becomes_the_main_room(copy: Sandbox, sandbox: Sandbox) -> No
     assert selectors.main_room_id() is None
 
 
-@pytest.mark.parametrize("command", [("sandbox", "list"), ("ledger", "check")])
-def test_management_commands_do_not_list_copies(command: tuple[str, str], copy: Sandbox) -> None:
-    out = StringIO()
-    call_command(*command, stdout=out)
-    assert out.getvalue().count("main") == 1
-    assert copy.key not in out.getvalue()
+def test_management_commands_do_not_list_copies(copy: Sandbox) -> None:
+    for command in (("sandbox", "list"), ("ledger", "check")):
+        out = StringIO()
+        call_command(*command, stdout=out)
+        assert out.getvalue().count("main") == 1
+        assert copy.key not in out.getvalue()
 
 
 def test_server_start_leaves_copies_unchanged(copy: Sandbox) -> None:
@@ -154,13 +152,13 @@ def test_people_in_copies_prevent_the_deletion_of_the_source_room(
     assert Sandbox.everywhere.get(pk=copy.pk).copied_from is None
 
 
-@pytest.mark.parametrize("model", [CryptoAsset, LoadBalancer])
-def test_row_of_a_copy_has_no_admin_page(copy: Sandbox, inside: Client, model: Any) -> None:
-    row = model.objects.filter(sandbox=copy)[0]
-    row.save()
-    for name in ("change", "delete", "history"):
-        assert inside.get(page_of(model, name, row.pk)).status_code in {302, 403, 404}, name
-    assert inside.post(page_of(model, "change", row.pk)).status_code in {302, 404}
+def test_row_of_a_copy_has_no_admin_page(copy: Sandbox, inside: Client) -> None:
+    for model in (CryptoAsset, LoadBalancer):
+        row = model.objects.filter(sandbox=copy)[0]
+        row.save()
+        for name in ("change", "delete", "history"):
+            assert inside.get(page_of(model, name, row.pk)).status_code in {302, 403, 404}, name
+        assert inside.post(page_of(model, "change", row.pk)).status_code in {302, 404}
 
 
 def test_old_version_of_a_copys_row_has_no_admin_page(copy: Sandbox, inside: Client) -> None:
@@ -192,5 +190,5 @@ def test_admin_overview_has_the_same_counts_with_100_copies(copy: Sandbox, train
     )
     with CaptureQueriesContext(connection) as queries:
         [card] = cards()
-    assert len(queries) <= QUERY_CEILING
+    assert len(queries) <= 12
     assert card["records"] == before["records"]

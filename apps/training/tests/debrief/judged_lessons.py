@@ -8,7 +8,7 @@ from apps.sandboxes.models import Sandbox
 from apps.training.choices import LessonState, Use
 from apps.training.models import JournalEntry, Lesson, Seat
 from apps.training.tests.full_lessons import make_full, seats_of
-from apps.training.tests.test_judgement import ACT, ALL_RIGHT, CARD, STEPS, TABLE, answered, decided, flagged
+from apps.training.tests.test_judgement import ACT, ALL_RIGHT, STEPS, TABLE, answered, decided, flagged
 
 MIXED: Final[list[ACT]] = [
     answered(1),
@@ -21,8 +21,6 @@ MIXED: Final[list[ACT]] = [
 READ_SPOT: Final[ACT] = ("read", "spot", {})
 READ_END: Final[ACT] = ("read", "end", {})
 ALL: Final[list[ACT]] = [*ALL_RIGHT, READ_SPOT, READ_END]
-
-__all__ = ["ALL", "CARD", "MIXED", "make_judged", "seats_of", "write_acts"]
 
 
 def make_judged(sandbox: Sandbox, *seats: Sequence[ACT], **values: Any) -> Lesson:
@@ -42,18 +40,15 @@ def make_judged(sandbox: Sandbox, *seats: Sequence[ACT], **values: Any) -> Lesso
 
 def write_acts(seat: Seat, acts: Sequence[ACT]) -> None:
     """Write actions to the journal of a seat, one per minute."""
-    begun = seat.joined_at
     JournalEntry.objects.bulk_create(
-        [
-            JournalEntry(
-                seat=seat,
-                number=number,
-                at=begun + timedelta(minutes=number),
-                kind=kind,
-                what=what,
-                about=about or None,
-            )
-            for number, (kind, what, about) in enumerate(acts, 1)
-        ]
+        JournalEntry(
+            seat=seat,
+            number=number,
+            at=seat.joined_at + timedelta(minutes=number),
+            kind=kind,
+            what=what,
+            about=about or None,
+        )
+        for number, (kind, what, about) in enumerate(acts, 1)
     )
     Seat.objects.filter(pk=seat.pk).update(entries=len(acts))

@@ -1,6 +1,6 @@
 """Debriefing of a lesson for trainers, and of a seat for the person on it."""
 
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from django.test import Client
@@ -14,12 +14,16 @@ from apps.sandboxes.models import Sandbox
 from apps.training.choices import LessonState
 from apps.training.debrief.selectors import CLASS_GOES_ON
 from apps.training.models import Lesson, Seat
+from apps.training.selectors import progress_cache
 from apps.training.services import end_lesson
-from apps.training.tests.debrief.judged_lessons import ALL, MIXED, make_judged, seats_of, write_acts
-from apps.training.tests.full_lessons import make_full
-from apps.training.tests.seats import KEY, clear_progress_cache, make_walkthrough, on_seat
+from apps.training.tests.debrief.judged_lessons import ALL, MIXED, make_judged, write_acts
+from apps.training.tests.full_lessons import make_full, seats_of
+from apps.training.tests.seats import KEY, make_walkthrough, on_seat
 from apps.training.tests.taught_lessons import account_of, change
 from apps.training.tests.test_judgement import ACT, STEPS, decided
+
+# In a guide, a question waits for a press on “Next” after its answer.
+ALL_IN_GUIDE: Final[list[ACT]] = [ALL[0], ("read", "proof", {}), *ALL[1:]]
 
 
 def own(client: Client, query: str = "") -> Any:
@@ -96,13 +100,11 @@ def test_debrief_omits_names_on_request(trainer_client: Client, lesson: Lesson) 
     read(trainer_client, f"lessons/{lesson.ref}/debrief?names=no", 400)
 
 
-@pytest.mark.parametrize(
-    "address",
-    ["debrief", "debrief/1", "debrief.pdf", "debrief/1.pdf", "debrief.csv", "debrief.xapi.json", "ratings"],
-)
-def test_results_of_a_lesson_return_403_for_people_on_its_seats(lesson: Lesson, address: str) -> None:
+def test_results_of_a_lesson_return_403_for_people_on_its_seats(lesson: Lesson) -> None:
     person = signed_in_client(account_of(seats_of(lesson)[0]))
-    assert person.get(f"/api/lessons/{lesson.ref}/{address}").status_code == 403
+    of_the_class = ("debrief", "debrief.pdf", "debrief.csv", "debrief.xapi.json", "ratings")
+    for address in (*of_the_class, "debrief/1", "debrief/1.pdf"):
+        assert person.get(f"/api/lessons/{lesson.ref}/{address}").status_code == 403, address
 
 
 @pytest.mark.services
@@ -110,7 +112,7 @@ def test_removed_seat_is_listed_with_its_results_but_not_counted_in_the_statisti
     trainer_client: Client, lesson: Lesson
 ) -> None:
     lesson.seats.filter(number=2).update(ended_at=timezone.now(), user=None, sandbox=None)
-    clear_progress_cache()
+    progress_cache.clear()
     found = read(trainer_client, f"lessons/{lesson.ref}/debrief")
     assert (found["summary"]["people"], found["summary"]["removed"]) == (1, 1)
     assert [(seat["removed"], seat["skipped"]) for seat in found["seats"]][1] == (True, 1)
@@ -150,13 +152,8 @@ def test_seat_on_which_only_the_trainer_skipped_a_step_does_not_count_in_the_sta
 def test_debrief_without_a_script_has_seats_and_no_items(trainer_client: Client, sandbox: Sandbox) -> None:
     lesson = make_full(sandbox, 2, script=[], title="")
     found = read(trainer_client, f"lessons/{lesson.ref}/debrief")
-    assert (found["items"], found["steps"], found["summary"]["sentence"], found["final"]) == (
-        [],
-        [],
-        "",
-        False,
-    )
-    assert len(found["seats"]) == 2
+    assert {"items": [], "steps": [], "final": False}.items() <= found.items()
+    assert (found["summary"]["sentence"], len(found["seats"])) == ("", 2)
 
 
 @pytest.mark.services
@@ -166,11 +163,12 @@ def test_results_survive_the_deletion_of_the_room(trainer_client: Client, lesson
     assert (found["room"], found["tricks"][0]["title"]) == ("", found["tricks"][0]["key"])
 
 
-@pytest.mark.parametrize("state", ["joining", "running"])
-def test_own_results_are_hidden_until_the_debriefing(sandbox: Sandbox, state: str) -> None:
-    lesson = make_judged(sandbox, ALL, state=state, rules="Call back.\nTell a colleague.")
+def test_own_results_are_hidden_until_the_debriefing(sandbox: Sandbox) -> None:
+    lesson = make_judged(sandbox, ALL, rules="Call back.\nTell a colleague.")
     person = signed_in_client(account_of(seats_of(lesson)[0]))
-    assert read(person, "seat/debrief", 409)["code"] == "exercise_goes_on"
+    for state in (LessonState.JOINING, LessonState.RUNNING):
+        Lesson.objects.filter(pk=lesson.pk).update(state=state)
+        assert read(person, "seat/debrief", 409)["code"] == "exercise_goes_on"
     Lesson.objects.filter(pk=lesson.pk).update(state=LessonState.DEBRIEFING)
     found = own(person)
     assert (found["seat"], found["points"], found["items"][1]["why"]) == (1, 13, "x")
@@ -194,10 +192,8 @@ def test_results_of_a_lesson_taken_alone_are_readable_after_its_last_step_even_o
     make_walkthrough(sandbox, steps=STEPS)
     user, seat = on_seat(operator)
     assert read(operator_client, "seat/debrief", 409)["code"] == "exercise_goes_on"
-    # In a guide, a question waits for a press on “Next” after its answer.
-    read_on: list[ACT] = [("read", "proof", {}), ("read", "bad", {}), ("read", "good", {})]
-    write_acts(seat, [ALL[0], read_on[0], *ALL[1:]])
-    clear_progress_cache()
+    write_acts(seat, ALL_IN_GUIDE)
+    progress_cache.clear()
     assert own(operator_client)["points"] == 13
     end_lesson(who=user, ref=seat.lesson.ref)
     assert own(operator_client) is None
@@ -210,10 +206,9 @@ def test_answer_key_is_hidden_from_people_who_learn_alone_while_a_class_takes_th
 ) -> None:
     make_walkthrough(sandbox, steps=STEPS)
     clients = {operator_client: on_seat(operator), trainer_client: on_seat(trainer)}
-    read_on: list[ACT] = [("read", "proof", {}), ("read", "bad", {}), ("read", "good", {})]
     for client, (_, seat) in clients.items():
-        write_acts(seat, [ALL[0], read_on[0], *ALL[1:]])
-        clear_progress_cache()
+        write_acts(seat, ALL_IN_GUIDE)
+        progress_cache.clear()
         assert own(client)["points"] == 13
     lesson = make_full(sandbox, 1, walkthrough="other", script=STEPS, state=LessonState.JOINING)
     assert own(operator_client)["points"] == 13
@@ -242,12 +237,8 @@ def test_lessons_taken_alone_are_listed_for_trainers_with_their_accounts(
     make_walkthrough(sandbox, steps=STEPS)
     _, seat = on_seat(operator)
     [run] = read(trainer_client, "lessons/alone")
-    assert (run["lesson"], run["name"], run["of"], run["state"]) == (
-        seat.lesson.ref,
-        operator.username,
-        13,
-        "running",
-    )
+    listed = {"lesson": seat.lesson.ref, "name": operator.username, "of": 13, "state": "running"}
+    assert listed.items() <= run.items()
     assert read(trainer_client, f"lessons/{run['lesson']}/debrief")["seats"][0]["name"] == operator.username
 
 
@@ -275,21 +266,12 @@ def test_second_rating_replaces_the_first_and_returns_the_replaced_rating(
     assert list(reasons)[-1] == "1/2"
 
 
-@pytest.mark.parametrize(
-    ("entry", "rating", "status"),
-    [("1/1", 2, 404), ("1/99", 2, 404), ("7/2", 2, 404), ("1/2", 3, 400), ("1/2", -1, 400), ("1-2", 1, 400)],
-)
-def test_rating_outside_0_to_2_or_of_an_unknown_reason_is_refused(
-    trainer_client: Client, sandbox: Sandbox, lesson: Lesson, entry: str, rating: int, status: int
-) -> None:
-    assert put(trainer_client, lesson, entry, rating).status_code == status
-
-
-def test_rating_a_reason_of_another_lesson_returns_404(
+def test_rating_an_unknown_reason_or_a_reason_of_another_lesson_returns_404(
     trainer_client: Client, sandbox: Sandbox, lesson: Lesson
 ) -> None:
     other = make_judged(sandbox, [], code="34679D")
-    assert put(trainer_client, other, "1/2", 1).status_code == 404
+    for rated, entry in ((lesson, "1/1"), (lesson, "1/99"), (lesson, "7/2"), (other, "1/2")):
+        assert put(trainer_client, rated, entry, 2).status_code == 404, entry
 
 
 @pytest.mark.services
@@ -297,7 +279,7 @@ def test_debrief_of_30_seats_runs_at_most_8_database_queries(
     trainer_client: Client, sandbox: Sandbox, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     lesson = make_judged(sandbox, *[[decided("TRN-000096", "hold")]] * 30)
-    clear_progress_cache()
+    progress_cache.clear()
     # One query each for session, account, lesson, tricks, seats and ratings, and one for the journals of 20 seats.
     with django_assert_max_num_queries(8):
         read(trainer_client, f"lessons/{lesson.ref}/debrief")

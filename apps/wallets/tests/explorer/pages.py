@@ -1,4 +1,4 @@
-"""Helpers that read the explorer's pages, for tests."""
+"""Helpers that read the explorer's pages and add what they show, for tests."""
 
 import re
 from datetime import timedelta
@@ -9,6 +9,7 @@ from django.test import Client
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import now_in
 from apps.sandboxes.services import shift_clock
+from apps.wallets.ledger.models import Wallet
 from apps.wallets.ledger.simulation import block_at
 from apps.wallets.tests.rooms import transfer
 
@@ -41,6 +42,14 @@ def plain(page: str) -> str:
     return " ".join(unescape(words).split())
 
 
+def add_wallet(room: Sandbox, ref: str = "WLT_800000", **fields: str) -> Wallet:
+    """Add a wallet without funds to a room."""
+    wallet = Wallet(sandbox=room, ref=ref, created_at=room.anchor_simulated, **fields)
+    wallet.full_clean(exclude={"sandbox"})
+    wallet.save()
+    return wallet
+
+
 def wait(sandbox: Sandbox, seconds: float) -> None:
     """Shift the simulated clock forward, or backward if `seconds` is negative."""
     shift_clock(who=None, sandbox=sandbox, by=timedelta(seconds=seconds))
@@ -53,9 +62,10 @@ def newest_block(sandbox: Sandbox) -> int:
     return block_at(now_in(sandbox).timestamp())
 
 
-def send_often(sandbox: Sandbox, times: int, *, seconds: float = 1) -> None:
+def send_often(sandbox: Sandbox, times: int, *, seconds: float = 0) -> None:
     """Move small amounts back and forth between two wallets, some simulated seconds apart."""
     for number in range(times):
         there = ("wallet1", "wallet2") if number % 3 else ("wallet2", "wallet1")
         transfer(sandbox, *there, f"{number % 7 + 1}.{number:06d}", network="ethereum")
-        wait(sandbox, seconds)
+        if seconds:
+            wait(sandbox, seconds)

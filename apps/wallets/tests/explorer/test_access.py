@@ -10,7 +10,7 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.wallets.ledger.models import Wallet
 from apps.wallets.ledger.simulation import USDT_CONTRACT_LABEL
-from apps.wallets.tests.explorer.pages import UNKNOWN_HASH, read
+from apps.wallets.tests.explorer.pages import UNKNOWN_HASH, add_wallet, read
 from apps.wallets.tests.rooms import labelled_wallet, transfer
 from mockconsole.lib.real.training_forms import training_address
 
@@ -76,9 +76,7 @@ def test_explorer_returns_404_for_records_of_another_room(
     sandbox: Sandbox, operator_client: Client, stranger_client: Client
 ) -> None:
     move = transfer(sandbox, "master", "wallet1", "5", network="ethereum", transaction_ref="TRN-700000")
-    wallet = Wallet(sandbox=sandbox, ref="WLT_700000", label="own", name="Own", created_at=move.created_at)
-    wallet.full_clean(exclude={"sandbox"})
-    wallet.save()
+    wallet = add_wallet(sandbox, "WLT_700000", label="own", name="Own")
     for path in (
         f"tx/{move.tx_hash}",
         f"tx/{move.ref}",
