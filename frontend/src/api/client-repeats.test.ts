@@ -1,5 +1,5 @@
 import { http, HttpResponse } from "msw";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { request } from "@/api/client";
 import { server } from "@/testing/api";
@@ -13,9 +13,6 @@ describe("request with an unknown outcome", () => {
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["setTimeout"] }).setTimerTickMode("nextTimerAsync");
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   const unknown = () => HttpResponse.json(UNKNOWN, { status: 500 });

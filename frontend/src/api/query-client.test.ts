@@ -1,6 +1,6 @@
 import { focusManager, type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { HttpResponse } from "msw";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 
 import { cryptoPricesQuery, priceHistoryQuery, putPrices } from "@/api/crypto-prices";
 import { hostServersQuery } from "@/api/host-servers";
@@ -8,6 +8,7 @@ import { createQueryClient } from "@/api/query-client";
 import { sandboxQuery } from "@/api/sandbox";
 import { sessionQuery } from "@/api/session";
 import { answers } from "@/testing/api";
+import { operator } from "@/testing/samples/room";
 
 const reply401 = () => HttpResponse.json({ code: "not_authenticated" }, { status: 401 });
 
@@ -17,20 +18,6 @@ describe("createQueryClient", () => {
     const history = { symbol: "BTC", name: "Bitcoin", simulated: true, points: [] };
     answers("GET", "/api/crypto-prices/{symbol}/history", history);
     expect(await createQueryClient().fetchQuery(priceHistoryQuery("BTC"))).toEqual(history);
-  });
-
-  // meets 1:168d
-  it("rejects a query that gets a 401", async () => {
-    answers("GET", "/api/host-servers", reply401);
-    await expect(createQueryClient().fetchQuery(hostServersQuery())).rejects.toMatchObject({
-      status: 401,
-    });
-  });
-
-  // meets 1:168d
-  it("resolves the session query to null if it gets a 401", async () => {
-    answers("GET", "/api/session", reply401);
-    expect(await createQueryClient().fetchQuery(sessionQuery())).toBeNull();
   });
 
   // meets 1:231b 1:231c
@@ -88,18 +75,10 @@ describe("createQueryClient", () => {
     focusManager.setFocused(undefined);
   });
 
-  it("refetches the session after a query got a 401", async () => {
+  // meets 1:168d
+  it("rejects a query that gets a 401, and then resolves the session query to null", async () => {
     const client = createQueryClient();
-    const session = {
-      username: "administrator",
-      name: "administrator",
-      guest: false,
-      role: "operator" as const,
-      sandbox: { key: "main", name: "Main" },
-      onSeat: false,
-      explanations: true,
-    };
-    client.setQueryData(sessionQuery().queryKey, session);
+    client.setQueryData(sessionQuery().queryKey, operator);
     answers("GET", "/api/session", reply401);
     answers("GET", "/api/host-servers", reply401);
 
@@ -110,14 +89,19 @@ describe("createQueryClient", () => {
         resolve(data);
       });
     });
-    await client.fetchQuery(hostServersQuery()).catch(() => undefined);
+    const read = client.fetchQuery(hostServersQuery());
+    await expect(read).rejects.toMatchObject({ status: 401 });
     expect(await ended).toBeNull();
   });
 });
 
 describe("createQueryClient after a failed first read", () => {
-  function watch(client: QueryClient): () => void {
-    return new QueryObserver(client, sandboxQuery()).subscribe(() => undefined);
+  /** Observe a query; returns its client and the function that ends the observation. */
+  function watch() {
+    const client = createQueryClient();
+    const stop = new QueryObserver(client, sandboxQuery()).subscribe(() => undefined);
+    onTestFinished(stop);
+    return { client, stop };
   }
 
   /**
@@ -152,8 +136,7 @@ describe("createQueryClient after a failed first read", () => {
   // departs from 1:231a
   it("retries a failed first read with backoff until there is data", async () => {
     const attempts = failing(3, () => new HttpResponse("broken", { status: 503 }));
-    const client = createQueryClient();
-    const stop = watch(client);
+    const { client } = watch();
     for (let second = 0; second < 30; second += 1) {
       await vi.advanceTimersByTimeAsync(1000);
       await waitUntilIdle(client, "idle");
@@ -166,22 +149,19 @@ describe("createQueryClient after a failed first read", () => {
     });
     await vi.advanceTimersByTimeAsync(120_000);
     expect(attempts).toHaveLength(4);
-    stop();
   });
 
   // departs from 1:231a
   it("waits as long as Retry-After says before it retries", async () => {
     const headers = { "Retry-After": "300" };
     const attempts = failing(1, () => new HttpResponse(null, { status: 503, headers }));
-    const client = createQueryClient();
-    const stop = watch(client);
+    const { client } = watch();
     await waitUntilIdle(client, "error");
     await vi.advanceTimersByTimeAsync(200_000);
     expect(attempts).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(100_000);
     await waitUntilIdle(client, "idle");
     expect(dataOf(client)).toEqual({ key: "main" });
-    stop();
   });
 
   it.each([
@@ -189,13 +169,11 @@ describe("createQueryClient after a failed first read", () => {
     ["no component uses any more", () => new HttpResponse(null, { status: 503 }), false],
   ])("doesn't retry a query that %s", async (_case, response, stays) => {
     const attempts = failing(1, response);
-    const client = createQueryClient();
-    const stop = watch(client);
+    const { client, stop } = watch();
     await waitUntilIdle(client, "error");
     if (!stays) stop();
     await vi.advanceTimersByTimeAsync(300_000);
     expect(attempts).toHaveLength(1);
-    stop();
   });
 });
 

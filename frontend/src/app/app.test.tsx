@@ -37,13 +37,6 @@ describe("SimulationBar", () => {
     expect(bar()).toHaveTextContent("TRAINING SIMULATION· no bank, no blockchain, no funds");
     expect(within(bar()).queryByRole("button")).not.toBeInTheDocument();
   });
-
-  it("shows the room and its clock after sign-in", async () => {
-    await openConsole();
-    await waitFor(() => {
-      expect(bar()).toHaveTextContent("· Main room· 21 Nov 2026 07:12:05 UTC (frozen)");
-    });
-  });
 });
 
 it("SimulationBar still says that this is a simulation if the room's clock is invalid", async () => {
@@ -59,25 +52,15 @@ it("SimulationBar still says that this is a simulation if the room's clock is in
 
 describe("AppRoutes with a path in another spelling", () => {
   // meets 1:20
-  it.each(["/home/", "/Home", "/HOME//"])("%s opens the Dashboard", async (path) => {
+  it.each([
+    ["/home/", "/home"],
+    ["/Home", "/home"],
+    ["/HOME//?a=b#c", "/home?a=b"],
+  ])("%s opens the Dashboard, and is corrected to %s", async (path, corrected) => {
     await open(path);
     expect(await screen.findByRole("main", { name: "Dashboard" })).toBeInTheDocument();
-    expect(where()).toBe("/home");
+    expect(where()).toBe(corrected);
     expect(screen.getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
-  });
-
-  it("keeps the query string when it corrects the path", async () => {
-    await open("/Home/?a=b#c");
-    expect(await screen.findByRole("main", { name: "Dashboard" })).toBeInTheDocument();
-    expect(where()).toBe("/home?a=b");
-  });
-
-  it("redirects to sign-in with the corrected path, its query and its hash in `next`", async () => {
-    backend.session = null;
-    localStorage.clear();
-    await open("/Home/?tab=2#prices");
-    expect(await screen.findByLabelText("Password")).toBeInTheDocument();
-    expect(where()).toBe("/?next=%2Fhome%3Ftab%3D2%23prices");
   });
 });
 
@@ -120,17 +103,6 @@ describe("ConsoleGate with a console screen", () => {
     expect(await screen.findByText("Overridden")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
     await expectAccessible(document.body);
-  });
-
-  // meets D:login-redirect
-  // departs from 2:25c 2:35c 2:220b 2:221
-  it("redirects to sign-in without a session, with the path to return to", async () => {
-    backend.session = null;
-    localStorage.clear();
-    await open("/home");
-    expect(await screen.findByLabelText("Password")).toBeInTheDocument();
-    expect(where()).toBe("/?next=%2Fhome");
-    expect(screen.queryByText("Session Ended")).not.toBeInTheDocument();
   });
 
   it("offers “Retry” if the session can't be read", async () => {
@@ -211,20 +183,26 @@ describe("Page of a trainer who loses the role", () => {
   );
 });
 
-describe("AppRoutes in a tab loaded after another tab ended the session", () => {
+describe("AppRoutes without a session", () => {
+  // meets D:login-redirect
+  // departs from 2:25c 2:35c 2:220b 2:221
   it.each([
-    ["seat:1-1", "/home", "/join?out"],
-    ["seat:1-1", "/?next=%2Fexplorer%2F", "/join?out"],
-    ["seat:1-1", "/", "/"],
-    ["administrator", "/home", "/?next=%2Fhome"],
-  ])("redirects %s from %s to %s", async (username, path, end) => {
-    storeSession({ sessionToken: "proof", username });
+    ["a first visitor", "/home", "/?next=%2Fhome", ""],
+    ["a first visitor", "/Home/?tab=2#prices", "/?next=%2Fhome%3Ftab%3D2%23prices", ""],
+    ["an earlier guest", "/home", "/join?out", "seat:1-1"],
+    ["an earlier guest", "/?next=%2Fexplorer%2F", "/join?out", "seat:1-1"],
+    ["an earlier guest", "/", "/", "seat:1-1"],
+    ["an earlier account", "/home", "/?next=%2Fhome", "administrator"],
+  ])("redirects %s from %s to %s, without a notice", async (_visitor, path, end, username) => {
+    localStorage.clear();
+    if (username) storeSession({ sessionToken: "proof", username });
     clearSession();
     backend.session = null;
     await open(path);
     await waitFor(() => expect(where()).toBe(end));
     const title = end === "/join?out" ? "Join a lesson" : "Administrator Login";
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeInTheDocument();
+    expect(screen.queryByText("Session Ended")).not.toBeInTheDocument();
   });
 });
 

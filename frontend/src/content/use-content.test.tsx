@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { screenTextQuery } from "@/api/screen-text";
-import { type Content, contentOf, useContent } from "@/content/use-content";
+import { contentOf, useContent } from "@/content/use-content";
 
 const texts = {
   title: "Dashboard",
@@ -38,20 +38,17 @@ describe("contentOf", () => {
     expect(t.rows("fees", { room: "7" })[0]?.name).toBe("Access of 7");
   });
 
-  it("returns an override in place of the default, even an empty text", () => {
-    expect(contentOf(texts, { title: "Command center" })("title")).toBe("Command center");
-    expect(contentOf(texts, { title: "" })("title")).toBe("");
-  });
-
-  it("returns overrides of every kind in place of the defaults", () => {
+  it("returns overrides of every kind in place of the defaults, even an empty text", () => {
     const fee = { name: "One", fee: { amount: "1" }, share: 1 };
     const t = contentOf(texts, {
+      title: "",
       claims: ["a"],
       balance: { amount: "7.50" },
       retries: { number: 5 },
       fees: [fee],
       alerts: { settings: [{ label: "Poll", initial: "5", min: 1, max: 9 }] },
     });
+    expect(t("title")).toBe("");
     expect(t.list("claims")).toEqual(["a"]);
     expect(t.amount("balance")).toBe("7.50");
     expect(t.number("retries")).toBe(5);
@@ -69,13 +66,6 @@ describe("contentOf", () => {
     expect(shown(false)).toEqual(["Sent.", "Proof"]);
     expect(shown(false, { note: "A trick", title: "MT103" })).toEqual(["Sent.", "MT103"]);
     expect(shown(false, { "note.hidden": "Gone." })).toEqual(["Gone.", "Proof"]);
-  });
-
-  it("returns content that fits a component that needs only some of the texts", () => {
-    type PartContent = Content<Record<"title", string> & Record<"claims", string[]>>;
-    const part = (t: PartContent) => [t("title"), ...t.list("claims")];
-    const t = contentOf(texts);
-    expect(part(t)).toEqual(["Dashboard", ...texts.claims]);
   });
 });
 

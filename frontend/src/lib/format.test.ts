@@ -23,13 +23,12 @@ describe("formatPrice", () => {
 });
 
 describe("formatAmount", () => {
-  it("groups the digits of an amount and keeps its decimals", () => {
-    expect(formatAmount("1250000.5")).toBe("1,250,000.50");
-    expect(formatAmount("0.000000000000000001")).toBe("0.000000000000000001");
-  });
-
-  it("loses no digit of an amount beyond float precision", () => {
-    expect(formatAmount("123456789012345678901.23")).toBe("123,456,789,012,345,678,901.23");
+  it.each([
+    ["1250000.5", "1,250,000.50"],
+    ["0.000000000000000001", "0.000000000000000001"],
+    ["123456789012345678901.23", "123,456,789,012,345,678,901.23"],
+  ])("groups the digits of %s and loses none of them: %s", (amount, formatted) => {
+    expect(formatAmount(amount)).toBe(formatted);
   });
 });
 

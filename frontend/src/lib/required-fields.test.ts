@@ -1,10 +1,6 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { checkRequired } from "@/lib/required-fields";
-
-afterEach(() => {
-  document.body.replaceChildren();
-});
 
 function formOf(html: string): HTMLFormElement {
   document.body.innerHTML = `<form>${html}</form>`;

@@ -11,29 +11,26 @@ import {
 const clock = { simulatedTime: "2026-11-21T07:00:00.500Z", speed: "1.00", frozen: false };
 
 describe("simulatedTime", () => {
-  it("adds the time that has passed since the response", () => {
-    expect(simulatedTime(clock, 10_000, 12_000).toISOString()).toBe("2026-11-21T07:00:02.500Z");
-  });
-
-  it("advances the time at the clock's speed", () => {
-    const fast = { ...clock, speed: "60.00" };
-    expect(simulatedTime(fast, 0, 60_000).toISOString()).toBe("2026-11-21T08:00:00.500Z");
-  });
-
-  it("returns the same time while the clock is frozen", () => {
-    const frozen = { ...clock, frozen: true };
-    expect(simulatedTime(frozen, 0, 999_999)).toEqual(new Date(clock.simulatedTime));
-  });
-
-  it("stops at the end of the calendar, as the server's clock does", () => {
-    const late = { ...clock, simulatedTime: "2999-12-31T23:59:59Z", speed: "60.00" };
-    expect(simulatedTime(late, 0, 999_999).toISOString()).toBe("2999-12-31T23:59:59.999Z");
-    const beyond = { ...clock, simulatedTime: "3001-01-01T00:00:00Z" };
-    expect(simulatedTime(beyond, 0, 1000).toISOString()).toBe("3001-01-01T00:00:00.000Z");
-  });
-
-  it("never returns a time before the response's time", () => {
-    expect(simulatedTime(clock, 10_000, 9000)).toEqual(new Date(clock.simulatedTime));
+  it.each([
+    ["adds the time since the response", {}, 2000, "2026-11-21T07:00:02.500Z"],
+    ["advances at the clock's speed", { speed: "60.00" }, 60_000, "2026-11-21T08:00:00.500Z"],
+    ["stands still while the clock is frozen", { frozen: true }, 999_999, clock.simulatedTime],
+    [
+      "stops at the end of the calendar, as the server's clock does",
+      { simulatedTime: "2999-12-31T23:59:59Z", speed: "60.00" },
+      999_999,
+      "2999-12-31T23:59:59.999Z",
+    ],
+    [
+      "stands still beyond the end of the calendar",
+      { simulatedTime: "3001-01-01T00:00:00.000Z" },
+      1000,
+      "3001-01-01T00:00:00.000Z",
+    ],
+    ["never goes back before the response's time", {}, -1000, clock.simulatedTime],
+  ])("%s", (_case, changes, passedMs, time) => {
+    const now = simulatedTime({ ...clock, ...changes }, 10_000, 10_000 + passedMs);
+    expect(now.toISOString()).toBe(time);
   });
 });
 

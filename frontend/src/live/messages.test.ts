@@ -52,25 +52,14 @@ describe("applyMessage with crypto_prices_updated", () => {
 
 describe("applyMessage with records_changed", () => {
   // departs from 1:231d
-  it("invalidates a resource and its sub-resources", () => {
-    send({ type: "records_changed", data: ["wallets"] });
-    expect(invalidatedKeys()).toEqual(["wallets", "saved"]);
-  });
-
-  it("doesn't invalidate another resource whose name starts with the changed resource's name", () => {
-    send({ type: "records_changed", data: ["swift"] });
-    expect(invalidatedKeys()).toEqual(["swift"]);
-  });
-
-  it("invalidates a list's cached queries that have query parameters when a message names the list", () => {
-    send({ type: "records_changed", data: ["transactions"] });
-    expect(invalidatedKeys()).toEqual(["limited"]);
-  });
-
-  // departs from 1:231d
-  it("invalidates all queries if the message names `*`", () => {
-    send({ type: "records_changed", data: ["*"] });
-    expect(invalidatedKeys()).toEqual(Object.keys(keys));
+  it.each([
+    ["a resource and its sub-resources", "wallets", ["wallets", "saved"]],
+    ["no other resource whose name starts with the changed resource's name", "swift", ["swift"]],
+    ["a list's queries that have query parameters", "transactions", ["limited"]],
+    ["all queries for a message that names `*`", "*", Object.keys(keys)],
+  ])("invalidates %s", (_case, resource, invalidated) => {
+    send({ type: "records_changed", data: [resource] });
+    expect(invalidatedKeys()).toEqual(invalidated);
   });
 });
 

@@ -2,22 +2,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { viewSeat } from "@/lib/seat-view";
 import { connectLive, type ConnectionState } from "@/live/socket";
+import { type FakeSocket, stubSockets } from "@/testing/socket";
 
-class FakeSocket {
-  static all: FakeSocket[] = [];
-  onopen?: () => void;
-  onmessage?: (event: { data: unknown }) => void;
-  onclose?: ((event: { code: number }) => void) | null;
-  close = vi.fn();
-  send = vi.fn();
-
-  constructor(readonly url: string) {
-    FakeSocket.all.push(this);
-  }
-}
+let sockets: FakeSocket[] = [];
 
 function latest(): FakeSocket {
-  const socket = FakeSocket.all.at(-1);
+  const socket = sockets.at(-1);
   if (!socket) throw new Error("No connection was opened.");
   return socket;
 }
@@ -35,29 +25,27 @@ function start(stands = false) {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  FakeSocket.all = [];
-  vi.stubGlobal("WebSocket", FakeSocket);
+  sockets = stubSockets();
 });
 
 describe("connectLive", () => {
   // meets 1:129a 1:191
-  it("connects to /ws on the page's host", () => {
+  it.each([
+    [null, "ws://localhost:3000/ws"],
+    ["7", "ws://localhost:3000/ws?look=7"],
+  ])("connects a tab that views the seat %j to %s on the page's host", (seat, url) => {
+    viewSeat(seat);
     start();
-    expect(latest().url).toBe("ws://localhost:3000/ws");
+    expect(latest().url).toBe(url);
   });
 
-  it("answers a presence check, and doesn't pass it to onMessage", () => {
+  it("passes the server's messages to onMessage, except a presence check, which it answers", () => {
     const { onMessage } = start();
     latest().onopen?.();
     latest().onmessage?.({ data: '{"type":"presence_check","data":null}' });
     expect(latest().send.mock.calls).toEqual([["present"]]);
-    expect(onMessage).not.toHaveBeenCalled();
-  });
-
-  it("sends the viewed seat in the query string of the WebSocket URL", () => {
-    viewSeat("7");
-    start();
-    expect(latest().url).toBe("ws://localhost:3000/ws?look=7");
+    latest().onmessage?.({ data: '{"type":"x"}' });
+    expect(onMessage).toHaveBeenCalledExactlyOnceWith('{"type":"x"}');
   });
 
   // meets 1:129c 1:233
@@ -68,15 +56,15 @@ describe("connectLive", () => {
     for (const attempt of [1, 2, 3, 4, 5]) {
       latest().onclose?.({ code: 1006 });
       vi.advanceTimersByTime(1000 * attempt - 1);
-      expect(FakeSocket.all).toHaveLength(attempt);
+      expect(sockets).toHaveLength(attempt);
       vi.advanceTimersByTime(1);
-      expect(FakeSocket.all).toHaveLength(attempt + 1);
+      expect(sockets).toHaveLength(attempt + 1);
     }
     expect(warn).not.toHaveBeenCalled();
 
     latest().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(60_000);
-    expect(FakeSocket.all).toHaveLength(6);
+    expect(sockets).toHaveLength(6);
     expect(warn).toHaveBeenCalledOnce();
     expect(states.at(-1)).toBe("off");
   });
@@ -92,11 +80,12 @@ describe("connectLive", () => {
     vi.advanceTimersByTime(10_000);
     latest().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(1000);
-    expect(FakeSocket.all).toHaveLength(4);
+    expect(sockets).toHaveLength(4);
     expect(states).toEqual(["retrying", "retrying", "open", "retrying"]);
   });
 
-  it("counts a connection that lasts less than 10 s as a failed attempt", () => {
+  // departs from 1:231d
+  it("counts a connection that lasts less than 10 s as a failed attempt, but calls onOpen for each", () => {
     vi.spyOn(console, "warn").mockReturnValue();
     const { onOpen, states } = start();
     for (let opening = 1; opening <= 6; opening += 1) {
@@ -124,31 +113,14 @@ describe("connectLive", () => {
         latest().onopen?.();
         latest().onclose?.({ code: 1012 });
         vi.advanceTimersByTime(delayMs - 1);
-        expect(FakeSocket.all).toHaveLength(restart);
+        expect(sockets).toHaveLength(restart);
         vi.advanceTimersByTime(1);
-        expect(FakeSocket.all).toHaveLength(restart + 1);
+        expect(sockets).toHaveLength(restart + 1);
       }
       expect(states).not.toContain("off");
       expect(warn).not.toHaveBeenCalled();
     },
   );
-
-  // departs from 1:231d
-  it("calls onOpen for each opened connection, including the first", () => {
-    const { onOpen } = start();
-    latest().onopen?.();
-    expect(onOpen).toHaveBeenCalledTimes(1);
-    latest().onclose?.({ code: 1006 });
-    vi.advanceTimersByTime(1000);
-    latest().onopen?.();
-    expect(onOpen).toHaveBeenCalledTimes(2);
-  });
-
-  it("passes the server's messages to onMessage", () => {
-    const { onMessage } = start();
-    latest().onmessage?.({ data: '{"type":"x"}' });
-    expect(onMessage).toHaveBeenCalledWith('{"type":"x"}');
-  });
 
   // departs from 1:129b
   it("doesn't reconnect once the session has ended", async () => {
@@ -156,7 +128,7 @@ describe("connectLive", () => {
     latest().onopen?.();
     latest().onclose?.({ code: 4401 });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(FakeSocket.all).toHaveLength(1);
+    expect(sockets).toHaveLength(1);
     expect(onSessionEnded).toHaveBeenCalledOnce();
     expect(states.at(-1)).toBe("retrying");
   });
@@ -167,7 +139,7 @@ describe("connectLive", () => {
     latest().onopen?.();
     latest().onclose?.({ code: 4401 });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(FakeSocket.all).toHaveLength(2);
+    expect(sockets).toHaveLength(2);
     latest().onopen?.();
     expect(onOpen).toHaveBeenCalledTimes(2);
     expect(states).toEqual(["open", "retrying", "retrying", "open"]);
@@ -180,12 +152,12 @@ describe("connectLive", () => {
       latest().onopen?.();
       latest().onclose?.({ code: 4401 });
       await vi.advanceTimersByTimeAsync(1000 * attempt);
-      expect(FakeSocket.all).toHaveLength(attempt + 1);
+      expect(sockets).toHaveLength(attempt + 1);
     }
     latest().onopen?.();
     latest().onclose?.({ code: 4401 });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(FakeSocket.all).toHaveLength(6);
+    expect(sockets).toHaveLength(6);
     expect(onSessionEnded).toHaveBeenCalledTimes(6);
   });
 
@@ -204,7 +176,7 @@ describe("connectLive", () => {
     expect(first.close).toHaveBeenCalledOnce();
     first.onclose?.({ code: 1006 });
     vi.advanceTimersByTime(1000);
-    expect(FakeSocket.all).toHaveLength(2);
+    expect(sockets).toHaveLength(2);
     latest().onopen?.();
     expect(states).toEqual(["open", "silent"]);
     latest().onmessage?.({ data: '{"type":"heartbeat","data":null}' });
@@ -235,7 +207,7 @@ describe("connectLive", () => {
     }
     expect(states).toEqual(["silent", "off"]);
     vi.advanceTimersByTime(60_000);
-    expect(FakeSocket.all).toHaveLength(6);
+    expect(sockets).toHaveLength(6);
     expect(states).toEqual(["silent", "off"]);
   });
 
@@ -263,6 +235,6 @@ describe("connectLive", () => {
     stop();
     vi.advanceTimersByTime(60_000);
     expect(first.close).toHaveBeenCalled();
-    expect(FakeSocket.all).toHaveLength(1);
+    expect(sockets).toHaveLength(1);
   });
 });

@@ -1,42 +1,26 @@
 import { act, fireEvent, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { HttpResponse } from "msw";
+import { beforeEach, expect, it, vi } from "vitest";
 
 import { type Schemas } from "@/api/client";
 import { LiveProvider } from "@/live/live-provider";
-import { server } from "@/testing/api";
+import { answers } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
-import { backend, pane, requestsTo, showGuide, startAfresh } from "@/testing/training/guide";
+import { stubSockets } from "@/testing/socket";
+import { backend, pane, requestsTo, showGuide, startAfresh, teach } from "@/testing/training/guide";
 import { until } from "@/testing/until";
 import { TrainingPart } from "@/training/training-part";
 
-class FakeSocket {
-  static latest: FakeSocket;
-  onopen?: () => void;
-  onmessage?: (event: { data: string }) => void;
-  onclose?: ((event: { code: number }) => void) | null;
-  close = vi.fn();
-
-  constructor() {
-    FakeSocket.latest = this;
-  }
-}
-
 beforeEach(startAfresh);
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 it("TrainingPart polls the seat every five seconds, with the header “X-Live: no”, only without a live connection", async () => {
-  vi.stubGlobal("WebSocket", FakeSocket);
+  const sockets = stubSockets();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const announcements: (string | null)[] = [];
-  server.use(
-    http.get("*/api/seat", ({ request }) => {
-      announcements.push(request.headers.get("X-Live"));
-      return HttpResponse.json({ seat: backend.seat });
-    }),
-  );
+  answers("GET", "/api/seat", ({ request }) => {
+    announcements.push(request.headers.get("X-Live"));
+    return { seat: backend.seat };
+  });
   renderInApp(
     <LiveProvider>
       <TrainingPart />
@@ -45,11 +29,11 @@ it("TrainingPart polls the seat every five seconds, with the header “X-Live: n
   await until(() => announcements.length === 1);
   await act(() => vi.advanceTimersByTimeAsync(5000));
   await until(() => announcements.length === 2);
-  act(() => FakeSocket.latest.onopen?.());
+  act(() => sockets[0]?.onopen?.());
   await until(() => announcements.length === 3);
   await act(() => vi.advanceTimersByTimeAsync(15_000));
   expect(announcements).toHaveLength(3);
-  act(() => FakeSocket.latest.onmessage?.({ data: '{"type":"records_changed","data":["seat"]}' }));
+  act(() => sockets[0]?.onmessage?.({ data: '{"type":"records_changed","data":["seat"]}' }));
   await until(() => announcements.length === 4);
   expect(announcements).toEqual(["no", "no", "no", null]);
   // Send no message for 20 s, without closing the connection.
@@ -59,12 +43,9 @@ it("TrainingPart polls the seat every five seconds, with the header “X-Live: n
   expect(announcements.at(-1)).toBe("no");
 });
 
-const presented = { version: 1, blank: false, bring: null, message: null, rules: [] };
-const teaching = { name: "Monday", seat: 1, seatCode: "ABCDEFGH", code: "34K67N", hand: false };
-
 it("TrainingPart reports the current screen before and at the start of the lesson, because the first step may wait for it", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  backend.seat.teaching = { ...teaching, presented: { ...presented, state: "joining" } };
+  teach({ state: "joining" });
   showGuide("/home");
   const visits = () =>
     requestsTo("journal")
@@ -73,10 +54,7 @@ it("TrainingPart reports the current screen before and at the start of the lesso
   const waiting = { kind: "visited", what: "/home", about: { waits: true } };
   await until(() => visits().length === 1);
   expect(visits()).toEqual([waiting]);
-  backend.seat = {
-    ...backend.seat,
-    teaching: { ...teaching, presented: { ...presented, version: 2, state: "running" } },
-  };
+  teach({ version: 2, state: "running" });
   await act(() => vi.advanceTimersByTimeAsync(6000));
   await until(() => visits().length === 2);
   expect(visits()[1]).toEqual({ kind: "visited", what: "/home", about: null });
@@ -84,17 +62,14 @@ it("TrainingPart reports the current screen before and at the start of the lesso
 
 it("TrainingPart drops unsent events and stops recording when the lesson is debriefed", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  server.use(http.get("*/api/seat/debrief", () => HttpResponse.json({ debrief: null })));
+  answers("GET", "/api/seat/debrief", HttpResponse.json({ debrief: null }));
   // Remove the step that waits for the press, so that the press isn't sent immediately.
   backend.seat.steps = backend.seat.steps.slice(0, 1);
-  backend.seat.teaching = { ...teaching, presented: { ...presented, state: "running" } };
+  teach();
   const { container } = showGuide("/home");
   await until(() => requestsTo("journal").length === 1);
   fireEvent.click(within(container).getByRole("button", { name: "Generate" }));
-  backend.seat = {
-    ...backend.seat,
-    teaching: { ...teaching, presented: { ...presented, version: 2, state: "debriefing" } },
-  };
+  teach({ version: 2, state: "debriefing" });
   await act(() => vi.advanceTimersByTimeAsync(6000));
   await pane(/^Debriefing: nothing more is scored/);
   fireEvent.click(within(container).getByRole("button", { name: "Generate" }));

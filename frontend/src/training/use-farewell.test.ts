@@ -1,21 +1,12 @@
 import { renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { type Presented, type Seat } from "@/api/training";
+import { type Seat } from "@/api/training";
 import { keepFarewell, readFarewell } from "@/lib/farewell";
-import { backend, startAfresh } from "@/testing/training/guide";
+import { backend, startAfresh, teach } from "@/testing/training/guide";
 import { useFarewell } from "@/training/use-farewell";
 
 type Answer = Seat["answers"][number];
-
-const presented: Presented = {
-  version: 1,
-  state: "debriefing",
-  blank: false,
-  bring: null,
-  message: null,
-  rules: ["Call back."],
-};
 
 function answer(step: string, firstOutcome: Answer["outcome"], outcome: Answer["outcome"]): Answer {
   return { step, choices: [1], tries: 2, firstOutcome, outcome, chosen: null };
@@ -28,11 +19,11 @@ beforeEach(() => {
 
 describe("useFarewell", () => {
   it("counts a question as right only if the first answer was right, and stores the rules", () => {
-    const teaching = { name: "Monday", seat: 1, seatCode: "ABCDEFGH", code: "34K67N", hand: false };
+    teach({ state: "debriefing", rules: ["Call back."] });
     const answers = [answer("a", "wrong", "right"), answer("b", "right", "wrong")];
     answers.push(answer("c", "wrong", "right"), answer("d", null, null));
     renderHook(() => {
-      useFarewell({ ...backend.seat, teaching: { ...teaching, presented }, answers });
+      useFarewell({ ...backend.seat, answers });
     });
     expect(readFarewell()).toMatchObject({ right: 1, answered: 3, rules: ["Call back."] });
   });

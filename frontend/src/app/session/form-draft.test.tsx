@@ -91,18 +91,6 @@ describe("form draft after the session's end", () => {
     expect(await screen.findByLabelText("Amount")).toHaveValue("0.00");
   });
 
-  it("contains no passwords, whether visible or masked", async () => {
-    await open("/swift-alliance-login");
-    await typeInto(userEvent, await screen.findByLabelText("Username"), "desk-7");
-    await typeInto(userEvent, screen.getByLabelText("Password"), "of-the-server");
-    await userEvent.click(screen.getByRole("button", { name: "Show password" }));
-    await endSession();
-    await signIn("administrator");
-    await screen.findByRole("main", { name: "SWIFT Alliance Server" });
-    expect(await screen.findByLabelText("Username")).toHaveValue("desk-7");
-    expect(screen.getByLabelText("Password")).toHaveValue("");
-  });
-
   it("is discarded after a sign-out, even if the form's dialog wasn't reopened before the sign-out", async () => {
     await open("/admin-access");
     for (const typed of ["12.5", undefined]) {

@@ -14,7 +14,6 @@ import { renderInApp } from "@/testing/render";
 withBackend();
 afterEach(() => {
   focusManager.setFocused(undefined);
-  vi.useRealTimers();
 });
 
 function show(client?: QueryClient): void {

@@ -40,17 +40,6 @@ async function openMenu(): Promise<HTMLElement> {
   return screen.findByRole("menu");
 }
 
-it("RoomMenu shows trainees only the clock, in the bar and in the account menu", async () => {
-  backend.session = operator;
-  await openConsole();
-  const bar = screen.getByRole("complementary", { name: "Training simulation" });
-  expect(await within(bar).findByText(/^21 Nov 2026 07:12:05 UTC$/)).toBeInTheDocument();
-  expect(within(bar).queryByRole("button")).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole("button", { name: "Account: administrator" }));
-  const menu = await screen.findByRole("menu");
-  expect(within(menu).queryByRole("menuitem", { name: "Steer the room" })).not.toBeInTheDocument();
-});
-
 it("RoomMenu lets a trainer start and freeze the clock with the keyboard", async () => {
   await openConsole();
   await expectAccessible(await openMenu());

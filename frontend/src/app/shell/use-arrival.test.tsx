@@ -21,7 +21,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  sessionStorage.clear();
   Reflect.deleteProperty(document.documentElement, "scrollTop");
 });
 
@@ -51,6 +50,19 @@ function scrollDown(to: number) {
   window.dispatchEvent(new Event("scroll"));
 }
 
+/** Expect that the page is scrolled at each growth until it is long enough, and not afterwards. */
+function expectRestoring(grow: () => void) {
+  expect(scrollTo).toHaveBeenLastCalledWith(640);
+  scrollTo.mockReset();
+  grow();
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith(640);
+  scrollDown(640);
+  grow();
+  scrollTo.mockReset();
+  grow();
+  expect(scrollTo).not.toHaveBeenCalled();
+}
+
 it("useArrival restores the scroll position after a reload, once the page is long enough", () => {
   const grow = stubPageGrowth();
   const { unmount } = open();
@@ -61,15 +73,7 @@ it("useArrival restores the scroll position after a reload, once the page is lon
   scrollDown(0);
   open();
   grow();
-  expect(scrollTo).toHaveBeenLastCalledWith(640);
-  scrollTo.mockReset();
-  grow();
-  expect(scrollTo).toHaveBeenCalledOnce();
-  scrollDown(640);
-  grow();
-  scrollTo.mockReset();
-  grow();
-  expect(scrollTo).not.toHaveBeenCalled();
+  expectRestoring(grow);
 });
 
 it("useArrival stops restoring the scroll position once the user scrolls", () => {
@@ -112,13 +116,5 @@ it("useArrival restores the scroll position after Back, once the page is long en
   await userEvent.click(screen.getByRole("link", { name: "Two" }));
   scrollDown(0);
   await userEvent.click(screen.getByRole("button", { name: "Back" }));
-  expect(scrollTo).toHaveBeenLastCalledWith(640);
-  scrollTo.mockReset();
-  grow();
-  expect(scrollTo).toHaveBeenCalledWith(640);
-  scrollDown(640);
-  grow();
-  scrollTo.mockReset();
-  grow();
-  expect(scrollTo).not.toHaveBeenCalled();
+  expectRestoring(grow);
 });

@@ -15,11 +15,13 @@ const QUESTION = 'Are you sure you want to delete wallet "Vault" with ID "WLT_1"
 
 const succeeded: ActionOutcome = { succeeded: true, fields: {}, noticeText: "" };
 
-function Row({ onConfirm }: { onConfirm: () => Promise<ActionOutcome> | void }) {
+type RowProps = { onConfirm: () => Promise<ActionOutcome> | void; obsoleteReason?: string };
+
+function Row({ onConfirm, obsoleteReason }: RowProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button onClick={() => setOpen(true)}>Delete</button>
+      {obsoleteReason === undefined && <button onClick={() => setOpen(true)}>Delete</button>}
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
@@ -27,6 +29,7 @@ function Row({ onConfirm }: { onConfirm: () => Promise<ActionOutcome> | void }) 
         question={QUESTION}
         action="Delete wallet"
         destructive
+        obsoleteReason={obsoleteReason}
         onConfirm={onConfirm}
       />
     </>
@@ -34,7 +37,7 @@ function Row({ onConfirm }: { onConfirm: () => Promise<ActionOutcome> | void }) 
 }
 
 async function ask(onConfirm: () => Promise<ActionOutcome> | void) {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
   render(<Row onConfirm={onConfirm} />);
   await user.click(screen.getByRole("button", { name: "Delete" }));
   return user;
@@ -42,13 +45,16 @@ async function ask(onConfirm: () => Promise<ActionOutcome> | void) {
 
 const button = (name: string) => screen.getByRole("button", { name });
 
-it("ConfirmDialog is described by its question, focuses “Cancel” first, and does nothing on Enter", async () => {
+it("ConfirmDialog is described by its question, focuses “Cancel” first, ignores clicks outside, and does nothing on Enter", async () => {
   const confirm = vi.fn();
   const user = await ask(confirm);
   const dialog = screen.getByRole("alertdialog", { name: "Delete wallet" });
   expect(dialog).toHaveAccessibleDescription(QUESTION);
   expect(button("Cancel")).toHaveFocus();
   await expectAccessible(dialog);
+  await user.click(document.querySelector("[data-slot=dialog-overlay]") ?? document.body);
+  expect(dialog).toBeInTheDocument();
+  button("Cancel").focus();
   await user.keyboard("{Enter}");
   expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   expect(confirm).not.toHaveBeenCalled();
@@ -107,40 +113,22 @@ it("ConfirmDialog closes on the first Escape while a failure notice is shown, an
 
 it("ConfirmDialog closes with a notice once its question no longer applies, but not while its own action runs", async () => {
   const user = userEvent.setup();
-  let finish: () => void = () => undefined;
-  function Page({ obsoleteReason }: { obsoleteReason?: string }) {
-    const [open, setOpen] = useState(false);
-    return (
-      <main id="main" tabIndex={-1}>
-        {obsoleteReason === undefined && <button onClick={() => setOpen(true)}>Delete</button>}
-        <ConfirmDialog
-          open={open}
-          onOpenChange={setOpen}
-          title="Delete wallet"
-          question={QUESTION}
-          action="Delete wallet"
-          obsoleteReason={obsoleteReason}
-          onConfirm={() =>
-            new Promise((resolve) => {
-              finish = () => {
-                resolve({ ...succeeded, succeeded: false });
-              };
-            })
-          }
-        />
-        <Toaster />
-      </main>
-    );
-  }
-  const { rerender } = render(<Page />);
+  let finish: (outcome: ActionOutcome) => void = () => undefined;
+  const pageWith = (obsoleteReason?: string) => (
+    <main id="main" tabIndex={-1}>
+      <Row
+        obsoleteReason={obsoleteReason}
+        onConfirm={() => new Promise((resolve) => (finish = resolve))}
+      />
+      <Toaster />
+    </main>
+  );
+  const { rerender } = render(pageWith());
   await user.click(button("Delete"));
   await user.click(button("Delete wallet"));
-  rerender(<Page obsoleteReason="Somebody else has deleted the wallet." />);
+  rerender(pageWith("Somebody else has deleted the wallet."));
   expect(screen.getByRole("alertdialog")).toBeInTheDocument();
-  await act(async () => {
-    finish();
-    await Promise.resolve();
-  });
+  await act(() => Promise.resolve(finish({ ...succeeded, succeeded: false })));
   expect(await findNotice("Dialog closed")).toHaveTextContent(
     "Somebody else has deleted the wallet.",
   );

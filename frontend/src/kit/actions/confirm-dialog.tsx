@@ -15,7 +15,6 @@ type ConfirmDialogProps = {
   question: string;
   /** Label of the confirming button; names the action: “Delete wallet”, not “OK”. */
   action: string;
-  cancel?: string;
   destructive?: boolean;
   /**
    * Set once the question no longer applies, for example after another person's action; the dialog then closes and
@@ -37,7 +36,6 @@ export function ConfirmDialog({
   title,
   question,
   action,
-  cancel = "Cancel",
   destructive = false,
   obsoleteReason,
   onConfirm,
@@ -71,7 +69,7 @@ export function ConfirmDialog({
         <DialogFooter>
           <DialogClose asChild>
             <Button ref={close} variant="outline" disabled={busy}>
-              {cancel}
+              Cancel
             </Button>
           </DialogClose>
           <Button

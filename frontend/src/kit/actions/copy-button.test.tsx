@@ -19,46 +19,45 @@ describe("CopyButton", () => {
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
-  it("explains how to copy manually if the browser refuses to copy", async () => {
+  function withoutClipboard(command: () => boolean) {
+    Reflect.deleteProperty(navigator, "clipboard");
+    Object.assign(document, { execCommand: command });
+  }
+
+  it.each([
+    [
+      "the browser refuses to copy",
+      () => vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied")),
+    ],
+    [
+      "execCommand, over plain HTTP, returns true but copies nothing",
+      () => withoutClipboard(() => true),
+    ],
+  ])("explains how to copy manually if %s", async (_case, prepare) => {
     const user = userEvent.setup();
+    prepare();
     renderInApp(<CopyButton value="TRN-000042" label="reference" />);
-    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
     await user.click(screen.getByRole("button", { name: "Copy reference" }));
     expect(await findNotice("Copy")).toHaveTextContent(/copy it by hand/);
+    expect(screen.queryByText("Copied!")).not.toBeInTheDocument();
   });
 
-  describe("CopyButton over plain HTTP", () => {
-    function withoutClipboard(command: () => boolean) {
-      Reflect.deleteProperty(navigator, "clipboard");
-      Object.assign(document, { execCommand: command });
-    }
-
-    it("reports a failure if execCommand returns true but copies nothing", async () => {
-      const user = userEvent.setup();
-      withoutClipboard(() => true);
-      renderInApp(<CopyButton value="TRN-000042" label="reference" />);
-      await user.click(screen.getByRole("button", { name: "Copy reference" }));
-      expect(await findNotice("Copy")).toHaveTextContent(/copy it by hand/);
-      expect(screen.queryByText("Copied!")).not.toBeInTheDocument();
+  it("selects a text within its dialog over plain HTTP, then returns the focus to the button and removes the text", async () => {
+    const user = userEvent.setup();
+    const selected: unknown[] = [];
+    withoutClipboard(() => {
+      const selection = document.getSelection();
+      selected.push(String(selection), selection?.anchorNode?.parentElement);
+      return true;
     });
-
-    it("selects a text within its dialog, then returns the focus to the button and removes the text", async () => {
-      const user = userEvent.setup();
-      const selected: unknown[] = [];
-      withoutClipboard(() => {
-        const selection = document.getSelection();
-        selected.push(String(selection), selection?.anchorNode?.parentElement);
-        return true;
-      });
-      renderInApp(
-        <div role="dialog" aria-label="Receipt">
-          <CopyButton value="TRN-000042" label="reference" />
-        </div>,
-      );
-      await user.click(screen.getByRole("button", { name: "Copy reference" }));
-      expect(selected).toEqual(["TRN-000042", screen.getByRole("dialog")]);
-      expect(screen.getByRole("button", { name: "Copy reference" })).toHaveFocus();
-      expect(screen.queryByText("TRN-000042")).not.toBeInTheDocument();
-    });
+    renderInApp(
+      <div role="dialog" aria-label="Receipt">
+        <CopyButton value="TRN-000042" label="reference" />
+      </div>,
+    );
+    await user.click(screen.getByRole("button", { name: "Copy reference" }));
+    expect(selected).toEqual(["TRN-000042", screen.getByRole("dialog")]);
+    expect(screen.getByRole("button", { name: "Copy reference" })).toHaveFocus();
+    expect(screen.queryByText("TRN-000042")).not.toBeInTheDocument();
   });
 });

@@ -3,50 +3,49 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { useEffect, useState } from "react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 
-import { call } from "@/api/client";
+import { ApiError, call } from "@/api/client";
 import { query } from "@/api/queries";
 import { createQueryClient } from "@/api/query-client";
-import { saysSuccess } from "@/kit/actions/failure";
+import { failureOf, saysSuccess } from "@/kit/actions/failure";
 import {
   type Action,
   type ActionOptions,
   type ActionOutcome,
   useAction,
 } from "@/kit/actions/use-action";
-import { answers, unreachable } from "@/testing/api";
+import { answers, sentTo, unreachable } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
+import { operation } from "@/testing/samples/swiftnet";
 
 const PATH = "/api/swift/operations";
-const institutions = query("/api/swiftnet/institutions");
-const operation = {
-  operationType: "MT103",
-  transactionId: "TRN-000001",
-  swiftBic: "NORTSIM1",
-  correspondentBank: "Northhaven",
-  operationData: "{}",
-  processingStatus: "pending",
-  feeAmount: "0.00",
-  feeWaived: false,
-  levelTwentyOverride: false,
-} as const;
+const READ_PATH = "/api/swiftnet/institutions";
 type Values = { bank: string };
 
-let keys: (string | null)[] = [];
 let warn = vi.spyOn(console, "warn");
 
 beforeEach(() => {
-  keys = [];
   warn = vi.spyOn(console, "warn").mockReturnValue();
 });
 
+/** Return the idempotency keys of the calls. */
+const keys = () => sentTo("POST", PATH).map(({ key }) => key);
+
 /** Queue responses of the fake API; the last one repeats. */
 function answer(...replies: (() => Response | Promise<Response>)[]): void {
-  answers("POST", PATH, ({ request }) => {
-    keys.push(request.headers.get("idempotency-key"));
-    return (replies[keys.length - 1] ?? replies.at(-1) ?? unreachable)();
-  });
+  answers("POST", PATH, () => (replies[keys().length - 1] ?? replies.at(-1) ?? unreachable)());
+}
+
+/** Read a resource, and return its cache and a function that waits for the refetch. */
+async function readResource() {
+  answers("GET", READ_PATH, []);
+  const client = createQueryClient();
+  onTestFinished(new QueryObserver(client, query(READ_PATH)).subscribe(() => undefined));
+  const findReads = (count: number) =>
+    waitFor(() => expect(sentTo("GET", READ_PATH)).toHaveLength(count));
+  await findReads(1);
+  return { client, findRefetch: () => findReads(2) };
 }
 
 const reply201 = () => HttpResponse.json({ id: "7" }, { status: 201 });
@@ -93,38 +92,24 @@ async function press(name: "One" | "Two"): Promise<void> {
 }
 
 async function pressAndSettle(name: "One" | "Two"): Promise<void> {
-  const before = keys.length;
+  const before = keys().length;
   await press(name);
   await waitFor(() => {
-    expect(keys.length).toBe(before + 1);
+    expect(keys()).toHaveLength(before + 1);
     expect(screen.getByText("idle")).toBeInTheDocument();
   });
 }
 
 describe("useAction after a success", () => {
-  it("shows the notice for the response, and refetches the changed resources", async () => {
+  it("shows the notice for the response, refetches the changed resources, and resolves with a successful outcome", async () => {
     answer(reply201);
-    let reads = 0;
-    answers("GET", "/api/swiftnet/institutions", () => {
-      reads += 1;
-      return [];
-    });
-    const client = createQueryClient();
-    const stop = new QueryObserver(client, institutions).subscribe(() => undefined);
-    await waitFor(() => expect(reads).toBe(1));
+    const { client, findRefetch } = await readResource();
     const onSuccess = vi.fn();
-    show({ touches: ["swiftnet/institutions"], onSuccess }, client);
-    await press("One");
+    const { submit } = show({ touches: ["swiftnet/institutions"], onSuccess }, client);
+    expect(await submit()).toEqual({ succeeded: true, fields: {}, noticeText: "" });
     expect(await screen.findByText("7 to one")).toBeInTheDocument();
     expect(onSuccess).toHaveBeenCalledExactlyOnceWith({ id: "7" }, { bank: "one" });
-    await waitFor(() => expect(reads).toBe(2));
-    stop();
-  });
-
-  it("resolves with a successful outcome", async () => {
-    answer(reply201);
-    const { submit } = show();
-    expect(await submit()).toEqual({ succeeded: true, fields: {}, noticeText: "" });
+    await findRefetch();
   });
 
   it("starts no second call while the first one is running", async () => {
@@ -135,10 +120,10 @@ describe("useAction after a success", () => {
     expect(await screen.findByText("busy")).toBeInTheDocument();
     await press("One");
     await submit();
-    await waitFor(() => expect(keys).toHaveLength(1));
+    await waitFor(() => expect(keys()).toHaveLength(1));
     release(reply201());
     expect(await screen.findByText("idle")).toBeInTheDocument();
-    expect(keys).toHaveLength(1);
+    expect(keys()).toHaveLength(1);
   });
 
   it("shows its notice even after the user has left the screen, but skips the callbacks", async () => {
@@ -147,7 +132,7 @@ describe("useAction after a success", () => {
     const onSuccess = vi.fn();
     const { unmount } = show({ onSuccess });
     await press("One");
-    await waitFor(() => expect(keys).toHaveLength(1));
+    await waitFor(() => expect(keys()).toHaveLength(1));
     unmount();
     renderInApp(<p>Elsewhere</p>);
     release(reply201());
@@ -157,12 +142,17 @@ describe("useAction after a success", () => {
 });
 
 describe("useAction after a failure", () => {
+  const rejected = error(400, { code: "invalid", message: "No.", fields: {} });
+  const throttled = error(429, { code: "throttled", message: "Wait 290 seconds.", fields: {} });
+  const otherwise = { failure: { title: "Not Sent", otherwise: "Try later." } };
+
   it.each([
-    ["the server's reason", error(400, { code: "invalid", message: "No.", fields: {} }), "No."],
-    ["its `otherwise` text without a reason", unreachable, "Try later."],
-  ])("shows %s if its failure notice has an `otherwise` text", async (_case, reply, text) => {
+    ["the server's reason if its notice has an `otherwise` text", rejected, "No.", otherwise],
+    ["its `otherwise` text without a reason", unreachable, "Try later.", otherwise],
+    ["the server's reason after a 429 instead of its own text", throttled, "Wait 290 seconds.", {}],
+  ])("shows %s", async (_case, reply, text, options) => {
     answer(reply);
-    show({ failure: { title: "Not Sent", otherwise: "Try later." } });
+    show(options);
     await press("One");
     expect(await screen.findByText("Not Sent")).toBeInTheDocument();
     expect(screen.getByText(text)).toBeInTheDocument();
@@ -171,7 +161,7 @@ describe("useAction after a failure", () => {
   it.each([
     ["can't be reached", unreachable, 2],
     ["responds with 500", error(500, { code: "server_error", message: "Oops", fields: {} }), 0],
-    ["rejects the request", error(400, { code: "invalid", message: "No.", fields: {} }), 0],
+    ["rejects the request", rejected, 0],
   ])("shows the failure notice if the server %s", async (_case, reply, logged) => {
     answer(reply);
     const onFailure = vi.fn();
@@ -191,45 +181,38 @@ describe("useAction after a failure", () => {
     answer(error(503, { code: "busy", message: "Later.", fields: {} }));
     show();
     await press("One");
-    await waitFor(() => expect(keys).not.toHaveLength(0));
+    await waitFor(() => expect(keys()).not.toHaveLength(0));
     await waitFor(() => expect(screen.getByText("idle")).toBeInTheDocument());
     await act(() => vi.advanceTimersByTimeAsync(120_000));
-    expect(keys).toHaveLength(1);
+    expect(keys()).toHaveLength(1);
     expect(screen.getByText("idle")).toBeInTheDocument();
   });
 
-  it.each([
-    [{ success: false, error: "Wrong code" }, "Wrong code"],
-    [{ success: false, message: "Too late" }, "Too late"],
-    [{ success: false, error: "" }, "without a reason"],
-  ])("treats the response %j as a refusal and shows its reason", async (body, reason) => {
-    answer(() => HttpResponse.json(body));
-    const onSuccess = vi.fn();
-    show({
-      onSuccess,
-      failure: ({ refused, reason: text = "without a reason" }) => ({
-        title: refused ? "Refused" : "Failed",
-        description: text,
-      }),
-    });
-    await press("One");
-    expect(await screen.findByText("Refused")).toBeInTheDocument();
-    expect(screen.getByText(reason)).toBeInTheDocument();
-    expect(onSuccess).not.toHaveBeenCalled();
-  });
+  const onlySuccess = { accepts: saysSuccess };
 
-  it.each([{}, { success: "yes" }, []])(
-    "treats the response %j as a refusal if the action accepts only success: true",
-    async (body) => {
+  it.each([
+    [{ success: false, error: "Wrong code" }, "Wrong code", {}],
+    [{ success: false, message: "Too late" }, "Too late", {}],
+    [{ success: false, error: "" }, "without a reason", {}],
+    [{}, "without a reason", onlySuccess],
+    [{ success: "yes" }, "without a reason", onlySuccess],
+    [[], "without a reason", onlySuccess],
+  ])(
+    "treats the response %j as a refusal and shows its reason: %s",
+    async (body, reason, options) => {
       answer(() => HttpResponse.json(body));
       const onSuccess = vi.fn();
       show({
-        accepts: saysSuccess,
+        ...options,
         onSuccess,
-        failure: ({ refused }) => ({ title: refused ? "Refused" : "Failed" }),
+        failure: ({ refused, reason: text = "without a reason" }) => ({
+          title: refused ? "Refused" : "Failed",
+          description: text,
+        }),
       });
       await press("One");
       expect(await screen.findByText("Refused")).toBeInTheDocument();
+      expect(screen.getByText(reason)).toBeInTheDocument();
       expect(onSuccess).not.toHaveBeenCalled();
     },
   );
@@ -250,23 +233,15 @@ describe("useAction after a failure", () => {
     "shows one notice, keeps the idempotency key and refetches if %s",
     async (_case, body, options) => {
       answer(() => HttpResponse.json(body));
-      let reads = 0;
-      answers("GET", "/api/swiftnet/institutions", () => {
-        reads += 1;
-        return [];
-      });
-      const client = createQueryClient();
-      const stop = new QueryObserver(client, institutions).subscribe(() => undefined);
-      await waitFor(() => expect(reads).toBe(1));
+      const { client, findRefetch } = await readResource();
       const { submit } = show({ touches: ["swiftnet/institutions"], ...options }, client);
       expect(await submit()).toMatchObject({ succeeded: false, noticeText: "Please try again." });
       expect(await screen.findByText("Not Sent")).toBeInTheDocument();
       expect(screen.queryByText("Sent")).not.toBeInTheDocument();
       expect(warn).toHaveBeenCalledOnce();
-      await waitFor(() => expect(reads).toBe(2));
+      await findRefetch();
       await submit();
-      expect(new Set(keys).size).toBe(1);
-      stop();
+      expect(new Set(keys()).size).toBe(1);
     },
   );
 
@@ -279,29 +254,6 @@ describe("useAction after a failure", () => {
     const noticeText = "This is a real bank.";
     expect(await submit()).toEqual({ succeeded: false, fields, noticeText });
     expect(await screen.findByText(noticeText)).toBeInTheDocument();
-  });
-
-  // meets D:foreign-reply
-  it.each([
-    ["the API's message", error(503, { code: "busy", message: "Wait.", fields: {} }), "Wait."],
-    [
-      "a generic message",
-      () => new Response("<html>upstream is away", { status: 502 }),
-      "The server did not answer (502). Try again.",
-    ],
-    [
-      "a generic message instead of a body without a code",
-      error(503, { message: "nginx: upstream is away" }),
-      "The server did not answer (503). Try again.",
-    ],
-    ["no message", unreachable, "nothing"],
-  ])("returns %s as the failure's message", async (_case, reply, message) => {
-    answer(reply);
-    show({
-      failure: ({ message: text = "nothing" }) => ({ title: "Not Sent", description: text }),
-    });
-    await press("One");
-    expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
   it("becomes idle in the same render that shows its callbacks' state changes, so that a callback can focus a field", async () => {
@@ -322,7 +274,7 @@ describe("useAction after a failure", () => {
     renderInApp(<Button />);
     await userEvent.click(screen.getByRole("button"));
     expect(await screen.findByText("busy, not failed")).toBeInTheDocument();
-    await waitFor(() => expect(keys).toHaveLength(1));
+    await waitFor(() => expect(keys()).toHaveLength(1));
     release(HttpResponse.json({ code: "invalid", message: "No.", fields: {} }, { status: 400 }));
     expect(await screen.findByText("idle, failed")).toBeInTheDocument();
     expect([...keysSent]).toEqual(["idle, not failed", "busy, not failed", "idle, failed"]);
@@ -331,28 +283,12 @@ describe("useAction after a failure", () => {
   // departs from 1:195e
   it("shows the server's message after a 409, and refetches the changed resources", async () => {
     answer(error(409, { code: "conflict", message: "It is completed already.", fields: {} }));
-    let reads = 0;
-    answers("GET", "/api/swiftnet/institutions", () => {
-      reads += 1;
-      return [];
-    });
-    const client = createQueryClient();
-    const stop = new QueryObserver(client, institutions).subscribe(() => undefined);
-    await waitFor(() => expect(reads).toBe(1));
+    const { client, findRefetch } = await readResource();
     show({ touches: ["swiftnet/institutions"] }, client);
     await press("One");
     expect(await screen.findByText("It is completed already.")).toBeInTheDocument();
     expect(screen.getByText("Not Sent")).toBeInTheDocument();
-    await waitFor(() => expect(reads).toBe(2));
-    stop();
-  });
-
-  it("shows the server's reason after a 429 instead of its own notice", async () => {
-    answer(error(429, { code: "throttled", message: "Wait 290 seconds.", fields: {} }));
-    show();
-    await press("One");
-    expect(await screen.findByText("Wait 290 seconds.")).toBeInTheDocument();
-    expect(screen.getByText("Not Sent")).toBeInTheDocument();
+    await findRefetch();
   });
 
   it("shows no notice after a 401, because the session gate handles it", async () => {
@@ -370,8 +306,8 @@ describe("idempotency key of useAction", () => {
     answer(failed, error(503, { code: "busy", message: "Wait.", fields: {} }), reply201);
     show();
     for (let time = 0; time < 3; time += 1) await pressAndSettle("One");
-    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
-    expect(new Set(keys).size).toBe(1);
+    expect(keys()[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(new Set(keys()).size).toBe(1);
   });
 
   it.each([
@@ -383,7 +319,7 @@ describe("idempotency key of useAction", () => {
     show();
     await pressAndSettle("One");
     await pressAndSettle("One");
-    expect(new Set(keys).size).toBe(2);
+    expect(new Set(keys()).size).toBe(2);
   });
 
   it("changes when other values are sent", async () => {
@@ -391,6 +327,26 @@ describe("idempotency key of useAction", () => {
     show();
     await pressAndSettle("One");
     await pressAndSettle("Two");
-    expect(new Set(keys).size).toBe(2);
+    expect(new Set(keys()).size).toBe(2);
+  });
+});
+
+describe("failureOf", () => {
+  // meets D:foreign-reply
+  it.each([
+    ["the API's message", new ApiError(503, '{"code":"busy","message":"Wait."}'), "Wait."],
+    [
+      "a generic message",
+      new ApiError(502, "<html>upstream is away"),
+      "The server did not answer (502). Try again.",
+    ],
+    [
+      "a generic message instead of a body without a code",
+      new ApiError(503, '{"message":"nginx: upstream is away"}'),
+      "The server did not answer (503). Try again.",
+    ],
+    ["no message", new TypeError("Failed to fetch"), undefined],
+  ])("returns %s as the failure's message", (_case, error, message) => {
+    expect(failureOf(error).message).toBe(message);
   });
 });

@@ -1,32 +1,18 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { requestFile } from "@/api/files";
 import { createQueryClient } from "@/api/query-client";
 import { useDownload } from "@/kit/actions/use-download";
 import { answers, refused } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
+import { recordSavedFiles } from "@/testing/saved-files";
 
 const PATH = "/api/swiftnet/command";
 
-const saved: { name: string; content: Blob | undefined }[] = [];
-let content: Blob | undefined;
-
-beforeEach(() => {
-  saved.length = 0;
-  URL.createObjectURL = vi.fn((blob: Blob) => {
-    content = blob;
-    return "blob:file";
-  });
-  URL.revokeObjectURL = vi.fn();
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push({ name: this.download, content });
-  });
-});
+const saved = recordSavedFiles();
 
 function Receipt() {
   const { busy, run } = useDownload({
@@ -66,7 +52,7 @@ describe("useDownload", () => {
       await press();
       expect(await screen.findByText("Receipt Saved")).toBeInTheDocument();
       expect(saved.map((file) => file.name)).toEqual([name]);
-      expect(await saved[0]?.content?.text()).toBe("SIMULATED");
+      expect(await saved[0]?.content.text()).toBe("SIMULATED");
     },
   );
 

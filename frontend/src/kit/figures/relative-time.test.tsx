@@ -6,16 +6,14 @@ import { createQueryClient } from "@/api/query-client";
 import { sandboxQuery } from "@/api/sandbox";
 import { RelativeTime } from "@/kit/figures/relative-time";
 import { renderInApp } from "@/testing/render";
+import { room } from "@/testing/samples/room";
 
 const NOW = "2026-11-21T12:00:00Z";
 
 function roomAt(simulatedTime: string) {
   const client = createQueryClient();
   client.setQueryData(sandboxQuery().queryKey, {
-    key: "main",
-    name: "Main room",
-    dice: "0123456789abcdef",
-    settlement: "manual",
+    ...room,
     clock: { simulatedTime, wallTime: simulatedTime, speed: "1.00", frozen: false },
   });
   return client;

@@ -204,30 +204,29 @@ describe("Form after a server error", () => {
     expect(screen.getByLabelText("From")).toBeInvalid();
   });
 
-  it("shows no alert for a message that its notice already shows", async () => {
-    const outcome = refusal(
+  it.each([
+    [
+      "already shows its message",
       { userId: ["Unknown user."], from: ["Empty."] },
       "Unknown user. Empty.",
-    );
-    const view = show({ props: { onSubmit: () => Promise.resolve(outcome) } });
-    await fill(view);
-    await view.send();
-    await waitFor(() => {
-      expect(screen.getByLabelText("From")).toBeInvalid();
-    });
-    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
-  });
-
-  it("shows no alert and keeps the typed values if the notice shows all messages", async () => {
-    const view = show({ props: { onSubmit: () => Promise.resolve(refusal({})) } });
-    await fill(view);
-    await view.send();
-    await waitFor(() => {
-      expect(screen.getByRole("button", { name: "Send" })).not.toHaveAttribute("aria-busy");
-    });
-    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
-    expect(screen.getByLabelText("From")).toHaveValue(" master ");
-  });
+    ],
+    ["shows a failure without fields", {}, "Please try again."],
+  ])(
+    "shows no alert and keeps the typed values if the notice %s",
+    async (_, fields, noticeText) => {
+      const outcome = refusal(fields, noticeText);
+      const onSubmit = vi.fn().mockResolvedValue(outcome);
+      const view = show({ props: { onSubmit } });
+      await fill(view);
+      await view.send();
+      await waitFor(() => {
+        expect(onSubmit).toHaveBeenCalledOnce();
+        expect(screen.getByRole("button", { name: "Send" })).not.toHaveAttribute("aria-busy");
+      });
+      expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+      expect(screen.getByLabelText("From")).toHaveValue(" master ");
+    },
+  );
 
   it("focuses the invalid field even if it was disabled while the action ran", async () => {
     const codeSchema = v.object({ code: requiredSecret() });

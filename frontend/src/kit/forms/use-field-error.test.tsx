@@ -7,21 +7,25 @@ import { renderForm } from "@/testing/kit/form";
 import { TextField } from "@/kit/forms/text-field";
 import { requiredText } from "@/kit/forms/text-schema";
 
+function show() {
+  return renderForm({
+    schema: v.object({ amount: amountSchema(), code: requiredText({ max: 4 }) }),
+    values: { amount: "", code: "" },
+    fields: (control) => (
+      <>
+        <TextField control={control} name="amount" label="From" />
+        <TextField control={control} name="code" label="Code" />
+      </>
+    ),
+  });
+}
+
 describe("useFieldError", () => {
   it.each([
     ["an amount", "From", "1.50", /^Write/],
     ["a code", "Code", "SIM-1", /^Write no more than 4/],
   ])("shows the error of %s on blur, not while it is typed", async (_, label, text, reason) => {
-    const { user, send } = renderForm({
-      schema: v.object({ amount: amountSchema(), code: requiredText({ max: 4 }) }),
-      values: { amount: "", code: "" },
-      fields: (control) => (
-        <>
-          <TextField control={control} name="amount" label="From" />
-          <TextField control={control} name="code" label="Code" />
-        </>
-      ),
-    });
+    const { user, send } = show();
     await send();
     const field = screen.getByLabelText(label);
     await waitFor(() => {
@@ -40,11 +44,7 @@ describe("useFieldError", () => {
   });
 
   it("shows the error of an unfinished value after Enter, until the value is valid", async () => {
-    const { user } = renderForm({
-      schema: v.object({ amount: amountSchema() }),
-      values: { amount: "" },
-      fields: (control) => <TextField control={control} name="amount" label="From" />,
-    });
+    const { user } = show();
     const field = screen.getByLabelText("From");
     await user.type(field, "1,{Enter}");
     await waitFor(() => {

@@ -1,11 +1,10 @@
-import { QueryClientProvider, useSuspenseQuery } from "@tanstack/react-query";
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { type ComponentType, Suspense } from "react";
+import { type ComponentType, Suspense, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { createQueryClient } from "@/api/query-client";
 import { PartBoundary, Parts, ScreenBoundary } from "@/kit/layout/boundary";
 import { lazyPart } from "@/lib/lazy-part";
 import { server } from "@/testing/api";
@@ -38,18 +37,34 @@ async function later(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(5000));
 }
 
-async function openScreen(Part: ComponentType) {
-  await act(async () => {
-    renderInApp(
-      <ScreenBoundary>
+/** Boundary of a lazy part, whose reset key changes at a press on “Reconnect”. */
+function Page({ Part }: { Part: ComponentType }) {
+  const [key, setKey] = useState(0);
+  return (
+    <main tabIndex={-1}>
+      <ScreenBoundary resetKeys={[key]}>
         <Suspense fallback={<p>Loading…</p>}>
           <Part />
         </Suspense>
-      </ScreenBoundary>,
-    );
+      </ScreenBoundary>
+      <button onClick={() => setKey(key + 1)}>Reconnect</button>
+    </main>
+  );
+}
+
+async function openScreen(Part: ComponentType) {
+  await act(async () => {
+    renderInApp(<Page Part={Part} />);
     await Promise.resolve();
   });
   await later();
+}
+
+async function press(name: string) {
+  await act(async () => {
+    screen.getByRole("button", { name }).click();
+    await Promise.resolve();
+  });
 }
 
 it("PartBoundary refetches on “Retry” after a part failed to render its data", async () => {
@@ -60,10 +75,7 @@ it("PartBoundary refetches on “Retry” after a part failed to render its data
     return <p>{data.name.trim()}</p>;
   };
   await openScreen(Part);
-  await act(async () => {
-    screen.getByRole("button", { name: "Retry" }).click();
-    await Promise.resolve();
-  });
+  await press("Retry");
   expect(await screen.findByText("The screen")).toBeInTheDocument();
 });
 
@@ -75,39 +87,13 @@ describe("PartBoundary around a part that fails to load", () => {
     expect(load).toHaveBeenCalledTimes(ATTEMPTS);
   });
 
-  it("retries the load on “Retry”", async () => {
+  it("retries the load on “Retry”, and then moves the focus to the screen's main region", async () => {
     const { Part, load } = failing(ATTEMPTS);
     await openScreen(Part);
     expect(screen.getByText("This screen could not be loaded")).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(ATTEMPTS);
-
-    await act(async () => {
-      screen.getByRole("button", { name: "Retry" }).click();
-      await Promise.resolve();
-    });
-    expect(await screen.findByText("The screen")).toBeInTheDocument();
-  });
-
-  it("moves the focus to the screen's main region when “Retry” succeeds", async () => {
-    const { Part } = failing(ATTEMPTS);
-    await act(async () => {
-      renderInApp(
-        <main tabIndex={-1}>
-          <ScreenBoundary>
-            <Suspense fallback={<p>Loading…</p>}>
-              <Part />
-            </Suspense>
-          </ScreenBoundary>
-        </main>,
-      );
-      await Promise.resolve();
-    });
-    await later();
     screen.getByRole("button", { name: "Retry" }).focus();
-    await act(async () => {
-      screen.getByRole("button", { name: "Retry" }).click();
-      await Promise.resolve();
-    });
+    await press("Retry");
     expect(await screen.findByText("The screen")).toBeInTheDocument();
     await waitFor(() => {
       expect(screen.getByRole("main")).toHaveFocus();
@@ -115,29 +101,9 @@ describe("PartBoundary around a part that fails to load", () => {
   });
 
   it("retries the load when its reset key changes", async () => {
-    const { Part } = failing(ATTEMPTS);
-    const treeWith = (live: boolean) => (
-      <ScreenBoundary resetKeys={[live]}>
-        <Suspense fallback={<p>Loading…</p>}>
-          <Part />
-        </Suspense>
-      </ScreenBoundary>
-    );
-    const client = createQueryClient();
-    const inCache = (live: boolean) => (
-      <QueryClientProvider client={client}>{treeWith(live)}</QueryClientProvider>
-    );
-    const { rerender } = await act(async () => {
-      const view = render(inCache(false));
-      await Promise.resolve();
-      return view;
-    });
-    await later();
+    await openScreen(failing(ATTEMPTS).Part);
     expect(screen.getByText("This screen could not be loaded")).toBeInTheDocument();
-    await act(async () => {
-      rerender(inCache(true));
-      await Promise.resolve();
-    });
+    await press("Reconnect");
     expect(await screen.findByText("The screen")).toBeInTheDocument();
   });
 
@@ -205,18 +171,21 @@ describe("PartBoundary around a part that throws", () => {
   it.each([
     ["PartBoundary", PartBoundary],
     ["Parts", Parts],
-  ])("%s renders a failed part again when its content changes", (_, Place) => {
-    const client = createQueryClient();
-    const treeWith = (place: number) => (
-      <QueryClientProvider client={client}>
-        <Place resetKeys={[place]}>
-          <Fragile isBroken={() => place === 1} />
-        </Place>
-      </QueryClientProvider>
-    );
-    const { rerender } = render(treeWith(1));
+  ])("%s renders a failed part again when its content changes", async (_, Place) => {
+    function Content() {
+      const [place, setPlace] = useState(1);
+      return (
+        <>
+          <Place resetKeys={[place]}>
+            <Fragile isBroken={() => place === 1} />
+          </Place>
+          <button onClick={() => setPlace(2)}>Move</button>
+        </>
+      );
+    }
+    renderInApp(<Content />);
     expect(screen.getByRole("alert")).toBeInTheDocument();
-    rerender(treeWith(2));
+    await press("Move");
     expect(screen.getByText("Mended")).toBeInTheDocument();
   });
 });

@@ -14,14 +14,9 @@ function show(to: string) {
   );
 }
 
-it("ScreenLink links to a screen", () => {
-  show("/home");
-  expect(screen.getByRole("link", { name: "Go there" })).toHaveAttribute("href", "/home");
-});
-
-it("ScreenLink links to a page below a screen", () => {
-  show("/teach/page#heading");
-  expect(screen.getByRole("link")).toHaveAttribute("href", "/teach/page#heading");
+it.each(["/home", "/teach/page#heading"])("ScreenLink links to the screen or page %s", (to) => {
+  show(to);
+  expect(screen.getByRole("link", { name: "Go there" })).toHaveAttribute("href", to);
 });
 
 it("ScreenLink renders nothing for an unknown path", () => {

@@ -72,7 +72,9 @@ describe("UrlTabs", () => {
     expect(tab("Failed")).toHaveFocus();
     expect(tab("Sent")).toHaveAttribute("aria-selected", "true");
     await user.keyboard("{Enter}");
-    expect(tab("Failed")).toHaveAttribute("aria-selected", "true");
+    expect(screen.getByRole("tabpanel", { name: "Failed" })).toBeInTheDocument();
     expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=failed");
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    expect(tab("Sent")).toHaveAttribute("aria-selected", "true");
   });
 });

@@ -23,12 +23,13 @@ export function tabOf<Key extends Anchor>(
   return { id, title: t(`tab${name}`), anchor };
 }
 
+/** Query parameter of the open tab. */
+const PARAM = "tab";
+
 type UrlTabsProps = {
   /** Label of the tab list. */
   label: string;
   tabs: readonly [UrlTab, ...UrlTab[]];
-  /** Query parameter for the open tab; a second tab list on a screen needs another parameter. */
-  param?: string;
   className?: string;
 };
 
@@ -36,10 +37,10 @@ type UrlTabsProps = {
  * Tabs that keep the open tab in the URL, so that links and the Back button work. A URL without a tab, or with an
  * unknown tab, opens the first tab. If a new URL removes the focused element, the open tab's panel takes the focus.
  */
-export function UrlTabs({ label, tabs, param = "tab", className }: UrlTabsProps) {
+export function UrlTabs({ label, tabs, className }: UrlTabsProps) {
   const [params, setParams] = useSearchParams();
   const [first] = tabs;
-  const open = tabs.find(({ id }) => id === params.get(param)) ?? first;
+  const open = tabs.find(({ id }) => id === params.get(PARAM)) ?? first;
 
   const root = useRef<HTMLDivElement>(null);
   const row = useScrollToCurrent(open.id);
@@ -60,8 +61,8 @@ export function UrlTabs({ label, tabs, param = "tab", className }: UrlTabsProps)
     if (id === open.id) return;
     setParams((before) => {
       const next = new URLSearchParams(before);
-      if (id === first.id) next.delete(param);
-      else next.set(param, id);
+      if (id === first.id) next.delete(PARAM);
+      else next.set(PARAM, id);
       return next;
     });
   }

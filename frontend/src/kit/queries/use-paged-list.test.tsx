@@ -58,6 +58,14 @@ function open() {
   };
 }
 
+async function openTwoPages() {
+  const list = open();
+  await list.loaded(10);
+  list.more();
+  await list.loaded(20);
+  return list;
+}
+
 /** Return the row numbers from the newest down to the oldest. */
 function from(newest: number, oldest: number): number[] {
   return Array.from({ length: newest - oldest + 1 }, (_, index) => newest - index);
@@ -65,7 +73,7 @@ function from(newest: number, oldest: number): number[] {
 
 describe("usePagedList", () => {
   // meets D:list-scroll
-  it("loads page by page up to the last row, and returns the total", async () => {
+  it("loads each page with the cursor of the page before, up to the last row, and returns the total", async () => {
     const list = open();
     await list.loaded(10);
     expect(list.result.current.more).toMatchObject({ hasMore: true, total: 45 });
@@ -74,14 +82,17 @@ describe("usePagedList", () => {
       await list.loaded(count);
     }
     expect(list.ids()).toEqual(from(44, 0));
+    const searches = sent.map(({ search }) => search);
+    expect(searches.slice(0, 3)).toEqual([
+      "?limit=10",
+      "?cursor=35&limit=10",
+      "?cursor=25&limit=10",
+    ]);
     expect(list.result.current.more.hasMore).toBe(false);
   });
 
   it("refetches the loaded pages, and keeps the identity of unchanged rows", async () => {
-    const list = open();
-    await list.loaded(10);
-    list.more();
-    await list.loaded(20);
+    const list = await openTwoPages();
     const before = list.result.current.data ?? [];
     rows = rows.map((row) => (row.id === "30" ? { ...row, operationType: "old" } : row));
     fill(45, 46);
@@ -95,10 +106,7 @@ describe("usePagedList", () => {
 
   // meets D:list-scroll
   it("neither skips nor repeats a row when new rows arrive at the top", async () => {
-    const list = open();
-    await list.loaded(10);
-    list.more();
-    await list.loaded(20);
+    const list = await openTwoPages();
     for (const [fromId, toId] of [
       [45, 46],
       [46, 53],
@@ -114,10 +122,7 @@ describe("usePagedList", () => {
   });
 
   it("drops the later pages if the list has become shorter", async () => {
-    const list = open();
-    await list.loaded(10);
-    list.more();
-    await list.loaded(20);
+    const list = await openTwoPages();
     rows = [];
     fill(0, 3);
     list.change();

@@ -11,7 +11,6 @@ describe("usePolledQuery", () => {
   });
   afterEach(() => {
     focusManager.setFocused(undefined);
-    vi.useRealTimers();
   });
 
   function poll() {

@@ -41,8 +41,11 @@ function scrollTo(box: Element | null, top: number) {
 const boxOfRows = () => screen.getByRole("group", { name: "Payments" });
 
 describe("useScrollRestore", () => {
-  it("restores the position after Back, in the first frame", async () => {
-    layOut({ width: 1200, height: 600 });
+  it.each([
+    ["rows", 1200],
+    ["cards", 358],
+  ])("restores the position of a list of %s after Back, in the first frame", async (_, width) => {
+    layOut({ width, height: 600 });
     const { user } = open();
     scrollTo(boxOfRows(), 100);
     await user.click(screen.getByRole("link", { name: "Elsewhere" }));
@@ -57,15 +60,5 @@ describe("useScrollRestore", () => {
     await user.click(screen.getByRole("link", { name: "Elsewhere" }));
     await user.click(screen.getByRole("link", { name: "Payments" }));
     expect(boxOfRows().scrollTop).toBe(0);
-  });
-
-  it("restores the position of a list of cards", async () => {
-    layOut({ width: 358, height: 600 });
-    const { user } = open();
-    const box = () => screen.getByRole("group", { name: "Payments" });
-    scrollTo(box(), 100);
-    await user.click(screen.getByRole("link", { name: "Elsewhere" }));
-    fireEvent.click(screen.getByRole("button", { name: "Back" }));
-    expect(box().scrollTop).toBe(100);
   });
 });

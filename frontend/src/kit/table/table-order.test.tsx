@@ -63,6 +63,25 @@ describe("DataTable order", () => {
   });
 });
 
+function LinkedTable() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Table />
+      <button onClick={() => void navigate("/?filter=aspen")}>Aspen</button>
+      <button onClick={() => void navigate("/?filter=mogi", { replace: true })}>Mogi</button>
+      <button onClick={() => void navigate(-1)}>Back</button>
+    </>
+  );
+}
+
+/** Let the time pass after which the filter is written to the URL. */
+function pause() {
+  act(() => {
+    vi.advanceTimersByTime(1000);
+  });
+}
+
 describe("DataTable filter", () => {
   it("shows the records that contain every word, and is written to the URL when typing pauses", async () => {
     const { user } = show();
@@ -86,37 +105,36 @@ describe("DataTable filter", () => {
     show();
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "mogi" } });
     history.pushState(null, "", "/elsewhere");
-    act(() => {
-      vi.advanceTimersByTime(1000);
-    });
+    pause();
     expect(ids()).toEqual(["TRN-3", "TRN-4"]);
     expect(screen.getByLabelText("Address")).toBeEmptyDOMElement();
     history.pushState(null, "", "/");
   });
 
   it("follows changes of the URL, including Back", async () => {
-    function Links() {
-      const navigate = useNavigate();
-      return (
-        <>
-          <button onClick={() => void navigate("/?filter=aspen")}>Aspen</button>
-          <button onClick={() => void navigate(-1)}>Back</button>
-        </>
-      );
-    }
-    const { user } = show(
-      <>
-        <Table />
-        <Links />
-      </>,
-      "/?filter=mogi",
-    );
+    const { user } = show(<LinkedTable />, "/?filter=mogi");
     expect(ids()).toEqual(["TRN-3", "TRN-4"]);
     await user.click(screen.getByRole("button", { name: "Aspen" }));
     expect(screen.getByRole("searchbox")).toHaveValue("aspen");
     await user.click(screen.getByRole("button", { name: "Back" }));
     expect(screen.getByRole("searchbox")).toHaveValue("mogi");
     expect(ids()).toEqual(["TRN-3", "TRN-4"]);
+  });
+
+  it("keeps the typed words if only the sort changed, and takes over the words of a URL that replaces the current one", () => {
+    vi.useFakeTimers();
+    show(<LinkedTable />);
+    const field = screen.getByRole("searchbox");
+    fireEvent.change(field, { target: { value: "north" } });
+    pause();
+    expect(screen.getByLabelText("Address")).toHaveTextContent("?filter=north");
+    fireEvent.change(field, { target: { value: "northhaven" } });
+    fireEvent.click(screen.getByRole("button", { name: "Amount" }));
+    expect(field).toHaveValue("northhaven");
+    fireEvent.click(screen.getByRole("button", { name: "Mogi" }));
+    pause();
+    expect(field).toHaveValue("mogi");
+    expect(screen.getByLabelText("Address")).toHaveTextContent("?filter=mogi");
   });
 
   it("can be cleared if nothing matches, and keeps the focus in the field", async () => {

@@ -39,13 +39,7 @@ describe("TerminalInput", () => {
     expect(field).toHaveValue("status");
   });
 
-  it("joins pasted lines in single-line mode", async () => {
-    const { user, field } = show();
-    await typeInto(user, field, "mt103\nbalance");
-    expect(field).toHaveValue("mt103 balance");
-  });
-
-  it("joins pasted lines without their indents, in linear time", async () => {
+  it("joins pasted lines in single-line mode without their indents, in linear time", async () => {
     const { user, field } = show();
     await typeInto(user, field, "mt103  \r\n\n   balance \n  status");
     expect(field).toHaveValue("mt103 balance status");

@@ -1,8 +1,7 @@
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 
-import { Dialog, DialogClose, DialogHead, DialogTrigger, QuestionContent } from "@/kit/ui/dialog";
 import { Progress } from "@/kit/ui/progress";
 import { ScrollArea } from "@/kit/ui/scroll-area";
 import { expectAccessible } from "@/testing/axe";
@@ -10,8 +9,6 @@ import { expectAccessible } from "@/testing/axe";
 afterEach(() => {
   document.head.replaceChildren();
   vi.resetModules();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 // meets 1:236
@@ -28,47 +25,55 @@ it("Progress exposes its value, and is indeterminate without one", async () => {
   expect(bar.firstElementChild).toHaveStyle({ transform: "scaleX(0.75)" });
 });
 
+const renderArea = () => render(<ScrollArea label="Release notes">A long text</ScrollArea>);
+const area = () => screen.getByRole("group", { name: "Release notes" });
+const visibleBars = () => [...document.querySelectorAll("[data-orientation][data-state=visible]")];
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** Stop the clock and render the area. */
+function showArea() {
+  vi.useFakeTimers();
+  return renderArea();
+}
+
+async function scroll(): Promise<void> {
+  area().scrollTop = 40;
+  fireEvent.scroll(area());
+  await pass(100);
+}
+
 it("ScrollArea is focusable by keyboard and has a name", async () => {
-  const { container } = render(<ScrollArea label="Release notes">A long text</ScrollArea>);
+  const { container } = renderArea();
   await userEvent.tab();
-  expect(screen.getByRole("group", { name: "Release notes" })).toHaveFocus();
+  expect(area()).toHaveFocus();
   await expectAccessible(container);
 });
 
 // meets 2:200 2:400
 it("ScrollArea shows its scroll bars while it scrolls and for 600 ms afterwards", async () => {
-  vi.useFakeTimers();
-  const { container } = render(<ScrollArea label="Release notes">A long text</ScrollArea>);
-  const bars = () => container.querySelectorAll("[data-orientation][data-state=visible]");
-  const area = screen.getByRole("group", { name: "Release notes" });
-  expect(bars()).toHaveLength(0);
-  area.scrollTop = 40;
-  fireEvent.scroll(area);
-  await act(() => vi.advanceTimersByTimeAsync(100));
-  expect(bars()).toHaveLength(1);
-  await act(() => vi.advanceTimersByTimeAsync(599));
-  expect(bars()).toHaveLength(1);
-  await act(() => vi.advanceTimersByTimeAsync(2));
-  expect(bars()).toHaveLength(0);
+  showArea();
+  expect(visibleBars()).toHaveLength(0);
+  await scroll();
+  expect(visibleBars()).toHaveLength(1);
+  await pass(599);
+  expect(visibleBars()).toHaveLength(1);
+  await pass(2);
+  expect(visibleBars()).toHaveLength(0);
 });
 
 // meets 2:200
 it("ScrollArea keeps its bar while the pointer is on it, and hides the bar 600 ms later", async () => {
-  vi.useFakeTimers();
-  const { container } = render(<ScrollArea label="Release notes">A long text</ScrollArea>);
-  const bar = () => container.querySelector("[data-orientation][data-state=visible]");
-  const area = screen.getByRole("group", { name: "Release notes" });
-  area.scrollTop = 40;
-  fireEvent.scroll(area);
-  await act(() => vi.advanceTimersByTimeAsync(100));
-  fireEvent.pointerEnter(bar() ?? area);
-  await act(() => vi.advanceTimersByTimeAsync(5000));
-  expect(bar()).not.toBeNull();
-  fireEvent.pointerLeave(bar() ?? area);
-  await act(() => vi.advanceTimersByTimeAsync(599));
-  expect(bar()).not.toBeNull();
-  await act(() => vi.advanceTimersByTimeAsync(2));
-  expect(bar()).toBeNull();
+  showArea();
+  await scroll();
+  const [bar] = visibleBars();
+  fireEvent.pointerEnter(bar!);
+  await pass(5000);
+  expect(visibleBars()).toEqual([bar]);
+  fireEvent.pointerLeave(bar!);
+  await pass(599);
+  expect(visibleBars()).toEqual([bar]);
+  await pass(2);
+  expect(visibleBars()).toEqual([]);
 });
 
 // meets 2:401
@@ -77,7 +82,6 @@ it.each([
   [60_000, "18px"],
 ])("ScrollArea 500 px high with %i px of content has a thumb of %s", async (content, height) => {
   // jsdom has no layout, so the sizes that Radix reads are stubbed.
-  vi.useFakeTimers();
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -92,39 +96,10 @@ it.each([
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(500);
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(500);
   vi.spyOn(Element.prototype, "scrollHeight", "get").mockReturnValue(content);
-  const { container } = render(<ScrollArea label="Release notes">A long text</ScrollArea>);
-  const area = screen.getByRole("group", { name: "Release notes" });
-  area.scrollTop = 40;
-  fireEvent.scroll(area);
-  await act(() => vi.advanceTimersByTimeAsync(100));
+  const { container } = showArea();
+  await scroll();
   const bar = container.querySelector<HTMLElement>("[data-orientation=vertical]");
   expect(bar?.style.getPropertyValue("--radix-scroll-area-thumb-height")).toBe(height);
-});
-
-it("QuestionContent focuses “Cancel”, and ignores clicks outside", async () => {
-  const user = userEvent.setup({ pointerEventsCheck: 0 });
-  render(
-    <Dialog>
-      <DialogTrigger>Delete</DialogTrigger>
-      <QuestionContent>
-        <DialogHead title="Delete wallet" hint="It can't be brought back." />
-        <DialogClose>Keep it</DialogClose>
-        <DialogClose>Delete wallet</DialogClose>
-      </QuestionContent>
-    </Dialog>,
-  );
-  await user.click(screen.getByRole("button", { name: "Delete" }));
-  const dialog = screen.getByRole("alertdialog", { name: "Delete wallet" });
-  expect(dialog).toHaveAccessibleDescription("It can't be brought back.");
-  expect(screen.getByRole("button", { name: "Keep it" })).toHaveFocus();
-  await expectAccessible(dialog);
-  await user.click(document.querySelector("[data-slot=dialog-overlay]") ?? document.body);
-  expect(dialog).toBeInTheDocument();
-  await user.keyboard("{Escape}");
-  expect(dialog).not.toBeInTheDocument();
-  await waitFor(() => {
-    expect(screen.getByRole("button", { name: "Delete" })).toHaveFocus();
-  });
 });
 
 it("Select and ScrollArea add styles with the page's nonce", async () => {

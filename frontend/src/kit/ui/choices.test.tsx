@@ -104,22 +104,3 @@ it("SegmentedControl changes its choice with the arrow keys", async () => {
   expect(screen.getByRole("radio", { name: "OUR" })).not.toBeChecked();
   await expectAccessible(container);
 });
-
-it("Select's accessible description starts with its value, followed by its error and hint", () => {
-  render(
-    <>
-      <Select defaultValue="Ethereum">
-        <SelectTrigger aria-label="Network" aria-describedby="error">
-          <SelectValue />
-        </SelectTrigger>
-        <SelectContent>
-          <SelectItem value="Ethereum">Ethereum</SelectItem>
-        </SelectContent>
-      </Select>
-      <p id="error">Choose another.</p>
-    </>,
-  );
-  expect(screen.getByRole("combobox", { name: "Network" })).toHaveAccessibleDescription(
-    "Ethereum Choose another.",
-  );
-});

@@ -11,38 +11,36 @@ import {
   CommandList,
 } from "@/kit/ui/command";
 import { Dialog, DialogContent, DialogHead, DialogTrigger, QuestionContent } from "@/kit/ui/dialog";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@/kit/ui/dropdown-menu";
 import { SheetContent } from "@/kit/ui/sheet";
-import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/kit/ui/tabs";
 import { notice } from "@/kit/notices/use-notice";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 import { renderInApp } from "@/testing/render";
 
-it("Dialog closes on Esc and restores the focus", async () => {
+it.each([
+  ["DialogContent", DialogContent],
+  ["SheetContent", SheetContent],
+])("%s closes on Esc and with its own button, and restores the focus", async (_, Content) => {
   const user = userEvent.setup();
   render(
     <Dialog>
       <DialogTrigger>Forgot Password?</DialogTrigger>
-      <DialogContent>
+      <Content>
         <DialogHead title="Reset password" hint="Needs administrator privileges." />
-      </DialogContent>
+      </Content>
     </Dialog>,
   );
   const trigger = screen.getByRole("button");
   await user.click(trigger);
-  const dialog = screen.getByRole("dialog", { name: "Reset password" });
-  await expectAccessible(dialog);
+  await expectAccessible(screen.getByRole("dialog", { name: "Reset password" }));
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   await waitFor(() => {
     expect(trigger).toHaveFocus();
   });
+  await user.click(trigger);
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
 it("Dialog closes on the first Esc while a newer notice is shown, and the notice stays", async () => {
@@ -75,44 +73,27 @@ it("Dialog closes on the first Esc while a newer notice is shown, and the notice
   expect(await findNotice("Not Saved")).toHaveAttribute("data-state", "open");
 });
 
-it("SheetContent closes with its own button", async () => {
-  const user = userEvent.setup();
-  render(
-    <Dialog>
-      <DialogTrigger>Menu</DialogTrigger>
-      <SheetContent>
-        <DialogHead title="Navigation" hint="The screens." />
-      </SheetContent>
-    </Dialog>,
-  );
-  await user.click(screen.getByRole("button", { name: "Menu" }));
-  await expectAccessible(screen.getByRole("dialog", { name: "Navigation" }));
-  await user.click(screen.getByRole("button", { name: "Close" }));
-  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-});
-
 function ThrowingPart(): never {
   throw new Error("boom");
 }
 
 it.each([
-  ["dialog", Dialog, DialogContent],
-  ["sheet", Dialog, SheetContent],
-  ["question", Dialog, QuestionContent],
+  ["dialog", DialogContent],
+  ["sheet", SheetContent],
+  ["question", QuestionContent],
 ])(
   "Overlay boundary of a %s catches an error of its content, so that the overlay can still be closed",
-  async (...parts) => {
+  async (_, Content) => {
     vi.spyOn(console, "error").mockReturnValue();
     vi.spyOn(console, "warn").mockReturnValue();
-    const [, Overlay, Content] = parts;
     renderInApp(
       <main>
         The screen
-        <Overlay defaultOpen>
+        <Dialog defaultOpen>
           <Content aria-describedby={undefined}>
             <ThrowingPart />
           </Content>
-        </Overlay>
+        </Dialog>
       </main>,
     );
     expect(screen.getByRole("alert")).toHaveTextContent("Something went wrong in this part");
@@ -121,49 +102,6 @@ it.each([
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   },
 );
-
-it("DropdownMenu can be used by keyboard", async () => {
-  const user = userEvent.setup();
-  let chosen = "";
-  render(
-    <DropdownMenu>
-      <DropdownMenuTrigger>Theme</DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuItem>Dark</DropdownMenuItem>
-        <DropdownMenuItem
-          onSelect={() => {
-            chosen = "light";
-          }}
-        >
-          Light
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>,
-  );
-  await user.tab();
-  await user.keyboard("{Enter}{ArrowDown}{Enter}");
-  expect(chosen).toBe("light");
-});
-
-it("Tabs move the focus with the arrow keys, and open the focused tab with Enter", async () => {
-  const user = userEvent.setup();
-  const { container } = render(
-    <Tabs defaultValue="log">
-      <TabsList aria-label="Console">
-        <TabsTrigger value="log">Log</TabsTrigger>
-        <TabsTrigger value="history">History</TabsTrigger>
-      </TabsList>
-      <TabsContent value="log">The log</TabsContent>
-      <TabsContent value="history">The history</TabsContent>
-    </Tabs>,
-  );
-  await user.tab();
-  await user.keyboard("{ArrowRight}");
-  expect(screen.getByRole("tabpanel", { name: "Log" })).toBeInTheDocument();
-  await user.keyboard("{Enter}");
-  expect(screen.getByRole("tabpanel", { name: "History" })).toHaveTextContent("The history");
-  await expectAccessible(container);
-});
 
 it("Command filters its list by the typed text, and shows a message if nothing matches", async () => {
   const user = userEvent.setup();

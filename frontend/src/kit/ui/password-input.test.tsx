@@ -23,9 +23,4 @@ describe("PasswordInput", () => {
     expect(field).toHaveAttribute("type", "password");
     await expectAccessible(container);
   });
-
-  it("labels its toggle “Show password” by default", () => {
-    render(<PasswordInput aria-label="Password" />);
-    expect(screen.getByRole("button", { name: "Show password" })).toBeInTheDocument();
-  });
 });

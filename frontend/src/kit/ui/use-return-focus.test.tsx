@@ -20,6 +20,7 @@ function Row() {
       <DropdownMenu>
         <DropdownMenuTrigger>More</DropdownMenuTrigger>
         <DropdownMenuContent>
+          <DropdownMenuItem>Edit</DropdownMenuItem>
           <DropdownMenuItem
             onSelect={() => {
               setOpenDialog(true);
@@ -53,7 +54,7 @@ it.each(["Cancel", "Remove it"])(
     for (let times = 0; times < 2; times += 1) {
       const more = screen.getByRole("button", { name: "More" });
       more.focus();
-      await userEvent.keyboard("{Enter}{Enter}");
+      await userEvent.keyboard("{Enter}{ArrowDown}{Enter}");
       await userEvent.click(await screen.findByRole("button", { name: answer }));
       await waitFor(() => {
         expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();

@@ -25,8 +25,17 @@ function errorWith(message: string, stack: string): Error {
 let page = openPage();
 let messages = console;
 
+/** Dispatch an event in the page; returns true if a listener received it. */
+function isReported(event: Event): boolean {
+  installWalletGuard(page, messages);
+  const listener = vi.fn();
+  page.addEventListener(event.type, listener);
+  page.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(listener.mock.calls.length === 0);
+  return listener.mock.calls.length === 1;
+}
+
 beforeEach(() => {
-  document.body.replaceChildren();
   page = openPage();
   messages = Object.fromEntries(METHODS.map((method) => [method, vi.fn()])) as unknown as Console;
 });
@@ -73,15 +82,8 @@ describe("blockWalletGlobals", () => {
 });
 
 describe("swallowWalletErrors with errors", () => {
-  /** Dispatch an error in the page; returns true if a listener received it. */
   function surfaces(details: { message?: string; filename?: string; error?: unknown }): boolean {
-    installWalletGuard(page, messages);
-    const listener = vi.fn();
-    page.addEventListener("error", listener);
-    const event = new page.ErrorEvent("error", { cancelable: true, ...details });
-    page.dispatchEvent(event);
-    expect(event.defaultPrevented).toBe(listener.mock.calls.length === 0);
-    return listener.mock.calls.length === 1;
+    return isReported(new page.ErrorEvent("error", { cancelable: true, ...details }));
   }
 
   // meets 2:382
@@ -137,15 +139,8 @@ describe("swallowWalletErrors with errors", () => {
 
 describe("swallowWalletErrors with rejections", () => {
   function surfaces(reason: unknown): boolean {
-    installWalletGuard(page, messages);
-    const listener = vi.fn();
-    page.addEventListener("unhandledrejection", listener);
-    const event = Object.assign(new page.Event("unhandledrejection", { cancelable: true }), {
-      reason,
-    });
-    page.dispatchEvent(event);
-    expect(event.defaultPrevented).toBe(listener.mock.calls.length === 0);
-    return listener.mock.calls.length === 1;
+    const event = new page.Event("unhandledrejection", { cancelable: true });
+    return isReported(Object.assign(event, { reason }));
   }
 
   // meets 2:382

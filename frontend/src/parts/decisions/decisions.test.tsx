@@ -17,6 +17,13 @@ import { backend, pane, reach, showGuide, startAfresh, stepOf } from "@/testing/
 
 const ABOUT = "TRN-000096";
 const REASON = "Dormant for a year.";
+const held: Seat["decisions"][number] = {
+  about: ABOUT,
+  decision: "hold",
+  reason: REASON,
+  effect: "done",
+  at: "2026-11-21T07:19:00Z",
+};
 let sent: unknown[] = [];
 let effect = { effect: "done", message: "TRN-000096 is held." };
 
@@ -40,20 +47,23 @@ beforeEach(() => {
   );
 });
 
-/** Render the decisions, and wait for the chunk of their card. */
-async function show({
-  seat = backend.seat,
-  open = true,
-}: { seat?: Seat | null; open?: boolean } = {}) {
+/** Render decisions of a person on a seat, and wait for the chunk of their card. */
+async function show(
+  decisions = <Decisions about={ABOUT} open />,
+  seat: Seat | null = backend.seat,
+) {
   const client = createQueryClient();
   client.setQueryData(seatQuery().queryKey, structuredClone({ seat }));
-  await act(() =>
-    Promise.resolve(renderInApp(<Decisions about={ABOUT} open={open} />, { client })),
-  );
+  await act(() => Promise.resolve(renderInApp(decisions, { client })));
 }
 
 const field = () => screen.findByRole("textbox", { name: "Reason" });
 const button = (name: string) => screen.getByRole("button", { name });
+
+async function decide(decision: string) {
+  await typeInto(userEvent, await field(), REASON);
+  await userEvent.click(button(decision));
+}
 
 describe("Decisions", () => {
   it("sends the decision of the pressed button with the typed reason, joined into one line", async () => {
@@ -82,8 +92,6 @@ describe("Decisions", () => {
   });
 
   it("shares the typed reason with other forms about the record, until it is sent", async () => {
-    const client = createQueryClient();
-    client.setQueryData(seatQuery().queryKey, structuredClone({ seat: backend.seat }));
     function Forms() {
       const [count, setCount] = useState(2);
       return (
@@ -95,7 +103,7 @@ describe("Decisions", () => {
         </>
       );
     }
-    await act(() => Promise.resolve(renderInApp(<Forms />, { client })));
+    await show(<Forms />);
     const reasons = () => screen.findAllByRole("textbox", { name: "Reason" });
     const values = async () => (await reasons()).map((box) => (box as HTMLTextAreaElement).value);
     await typeInto(userEvent, (await reasons())[0]!, REASON);
@@ -115,8 +123,7 @@ describe("Decisions", () => {
       ),
     );
     await show();
-    await typeInto(userEvent, await field(), REASON);
-    await userEvent.click(button("Release"));
+    await decide("Release");
     await findNotice("The decision could not be sent");
     expect(await field()).toHaveAccessibleDescription(expect.stringContaining(message));
   });
@@ -124,8 +131,7 @@ describe("Decisions", () => {
   it("shows a decision as counted even if the server rejects the resulting change", async () => {
     effect = { effect: "refused", message: "Your decision was recorded. It is completed." };
     await show();
-    await typeInto(userEvent, await field(), REASON);
-    await userEvent.click(button("Hold"));
+    await decide("Hold");
     await findNotice("Your decision counts, but nothing was changed");
     const group = within(screen.getByRole("group", { name: `Your decision on ${ABOUT}` }));
     expect(group.getByText("Your decision counts, but nothing was changed.")).toBeInTheDocument();
@@ -133,23 +139,8 @@ describe("Decisions", () => {
   });
 
   it("lists earlier decisions, without buttons once the record is decided", async () => {
-    backend.seat.decisions = [
-      {
-        about: ABOUT,
-        decision: "hold",
-        reason: REASON,
-        effect: "done",
-        at: "2026-11-21T07:21:00Z",
-      },
-      {
-        about: "TRN-000097",
-        decision: "release",
-        reason: "Another one.",
-        effect: "done",
-        at: "2026-11-21T07:22:00Z",
-      },
-    ];
-    await show({ open: false });
+    backend.seat.decisions = [held, { ...held, about: "TRN-000097", reason: "Another one." }];
+    await show(<Decisions about={ABOUT} open={false} />);
     const list = await screen.findByRole("list", { name: /^Your earlier/ });
     expect(
       within(list)
@@ -162,8 +153,7 @@ describe("Decisions", () => {
   it("says that Release is final, and offers no further decision", async () => {
     await show();
     expect(await screen.findByText(/^After Hold or Escalate .+ Release is final/)).toBeVisible();
-    await typeInto(userEvent, await field(), REASON);
-    await userEvent.click(button("Release"));
+    await decide("Release");
     expect(await screen.findByRole("list", { name: /Release is final/ })).toHaveTextContent(
       `Released: ${REASON}`,
     );
@@ -173,8 +163,7 @@ describe("Decisions", () => {
   it("accepts another decision after a Release that had no effect", async () => {
     effect = { effect: "refused", message: "Your decision was recorded. Validate it first." };
     await show();
-    await typeInto(userEvent, await field(), REASON);
-    await userEvent.click(button("Release"));
+    await decide("Release");
     expect(await screen.findByRole("list", { name: /^Your earlier/ })).toHaveTextContent(REASON);
     expect(await field()).toBeInTheDocument();
   });
@@ -183,28 +172,13 @@ describe("Decisions", () => {
     const other = "TRN-000097";
     backend.seat.steps.push(stepOf("next", { decide: { about: other } }));
     reach("next");
-    backend.seat.decisions = [
-      {
-        about: ABOUT,
-        decision: "hold",
-        reason: REASON,
-        effect: "done",
-        at: "2026-11-21T07:19:00Z",
-      },
-    ];
-    const client = createQueryClient();
-    client.setQueryData(seatQuery().queryKey, structuredClone({ seat: backend.seat }));
-    await act(() =>
-      Promise.resolve(
-        renderInApp(
-          <>
-            {[ABOUT, other].map((one) => (
-              <Decisions key={one} about={one} open />
-            ))}
-          </>,
-          { client },
-        ),
-      ),
+    backend.seat.decisions = [held];
+    await show(
+      <>
+        {[ABOUT, other].map((one) => (
+          <Decisions key={one} about={one} open />
+        ))}
+      </>,
     );
     const form = await screen.findByRole("group", { name: `Your decision on ${other}` });
     expect(within(form).getByRole("heading")).toHaveTextContent(other);
@@ -227,7 +201,7 @@ describe("Decisions", () => {
       () => ({ ...backend.seat, progress: { ...backend.seat.progress, step: null } }),
     ],
   ])("renders nothing %s", async (_, seatOf) => {
-    await show({ seat: seatOf() });
+    await show(undefined, seatOf());
     expect(screen.queryByRole("group")).not.toBeInTheDocument();
   });
 
@@ -235,7 +209,6 @@ describe("Decisions", () => {
     viewSeat("7");
     await show();
     expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
-    sessionStorage.clear();
   });
 });
 

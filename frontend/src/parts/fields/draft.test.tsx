@@ -12,6 +12,7 @@ import { IbanField } from "@/parts/fields/iban-field";
 import { SecretField } from "@/kit/forms/secret-field";
 import { TextField } from "@/kit/forms/text-field";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
+import { typeInto } from "@/testing/put";
 import { renderInApp } from "@/testing/render";
 
 const schema = v.object({
@@ -36,7 +37,7 @@ function Payment() {
   );
 }
 
-it("useSchemaForm restores the draft once after the session has expired, but never codes and passwords", async () => {
+it("useSchemaForm restores the draft once after the session has expired, but never codes and passwords, not even a visible password", async () => {
   const client = createQueryClient();
   const { queryKey } = sessionQuery();
   const session = {
@@ -51,8 +52,9 @@ it("useSchemaForm restores the draft once after the session has expired, but nev
   client.setQueryData(queryKey, session);
   const view = renderInApp(<Payment />, { client });
   for (const box of screen.getByRole("form").querySelectorAll("input")) {
-    await userEvent.type(box, "typed");
+    await typeInto(userEvent, box, "typed");
   }
+  await userEvent.click(screen.getByRole("button", { name: "Show password" }));
   act(() => {
     client.setQueryData(queryKey, null);
   });

@@ -6,7 +6,7 @@ import { expect, it, vi } from "vitest";
 import texts from "@/content/admin-portal.json";
 import { contentOf } from "@/content/use-content";
 import { HistoryCard } from "@/parts/hosts/history-card";
-import { answers } from "@/testing/api";
+import { answers, refused } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
 import { readings } from "@/testing/screens/crypto-host-management";
 import { stubDistance } from "@/testing/near";
@@ -45,4 +45,14 @@ it("HistoryCard redraws its plot when another value is chosen, but not when its 
   expect(clear).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole("radio", { name: "Memory" }));
   expect(clear).toHaveBeenCalled();
+});
+
+// meets D:host-load-chart
+it("HistoryCard offers “Retry” after a failed read", async () => {
+  answers("GET", "/api/crypto-host/performance/history", refused(500));
+  renderInApp(<Parent />);
+  await screen.findByText("Load in the last hour could not be loaded");
+  answers("GET", "/api/crypto-host/performance/history", readings);
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("figure")).toBeInTheDocument();
 });

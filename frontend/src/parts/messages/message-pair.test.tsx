@@ -1,30 +1,25 @@
 import { createEvent, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 
-import { createQueryClient } from "@/api/query-client";
 import { MessagePair } from "@/parts/messages/message-pair";
 import { expectAccessible } from "@/testing/axe";
 import { answers, refused } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
+import { recordSavedFiles } from "@/testing/saved-files";
 
 const PATH = "/api/transactions/{ref}/messages";
 const mt103 = "{1:F01SIMUBEB0AXXX0000000000}\r\n:70:/RFB/SIMULATED - NO VALUE\r\n-}{5:{TNG:}}";
 const pacs008 = "<Document><!-- SIMULATED - NO VALUE --><ChrgBr>DEBT</ChrgBr></Document>";
 const messages = { mt103, pacs008, simulated: true };
 
-let saved: { name: string; content: Blob | undefined }[] = [];
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+const saved = recordSavedFiles();
 
 function show() {
   return renderInApp(
     <main>
       <MessagePair transaction="TRN-000042" />
     </main>,
-    { client: createQueryClient() },
   );
 }
 
@@ -111,23 +106,12 @@ it.each([
   ["MT103", "SIMULATED-TRN-000042-MT103.txt", mt103],
   ["pacs.008", "SIMULATED-TRN-000042-pacs008.xml", pacs008],
 ])("MessageText saves the %s in a file named after its reference", async (kind, name, text) => {
-  saved = [];
-  let content: Blob | undefined;
-  URL.createObjectURL = vi.fn((blob: Blob) => {
-    content = blob;
-    return "blob:file";
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push({ name: this.download, content });
-  });
   answers("GET", PATH, messages);
   show();
   const label = `Download the ${kind} of TRN-000042`;
   await userEvent.click(await screen.findByRole("button", { name: label }));
   expect(saved.map((file) => file.name)).toEqual([name]);
-  expect(await saved[0]?.content?.text()).toBe(text);
+  expect(await saved[0]?.content.text()).toBe(text);
 });
 
 it("MessagePair shows the server's reason if the transaction has no messages", async () => {

@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { createQueryClient } from "@/api/query-client";
 import { ReceiptButton } from "@/parts/receipts/receipt-button";
 import { ReceiptDownload } from "@/parts/receipts/receipt-download";
 import { contentOf } from "@/content/use-content";
@@ -12,11 +11,13 @@ import { answers, refused, unreachable } from "@/testing/api";
 import { findNotice } from "@/testing/notices";
 import { renderInApp } from "@/testing/render";
 import { pending } from "@/testing/samples/transactions";
+import { recordSavedFiles } from "@/testing/saved-files";
 
 const t = contentOf({ actionReceipt: "PDF Transfer Receipt" });
 
 const RECEIPT = "/api/transactions/{ref}/receipt";
-const saved: string[] = [];
+const saved = recordSavedFiles();
+const savedNames = () => saved.map(({ name }) => name);
 
 function readReceipt(ref: string) {
   const headers = { "Content-Disposition": `attachment; filename="SIMULATED-${ref}.pdf"` };
@@ -38,26 +39,16 @@ function answerNewest(...ids: string[]): void {
 }
 
 beforeEach(() => {
-  saved.length = 0;
   document.cookie = "csrftoken=the-token";
-  URL.createObjectURL = vi.fn(() => "blob:file");
-  URL.revokeObjectURL = vi.fn();
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download);
-  });
 });
 
 async function press(name: string) {
-  const { container } = renderInApp(
+  renderInApp(
     <main>
       <ReceiptButton t={t} />
       <ReceiptDownload transaction="TRN-000007" />
     </main>,
-    { client: createQueryClient() },
   );
-  await expectAccessible(container);
   await userEvent.click(screen.getByRole("button", { name }));
   return findNotice("PDF Transfer Receipt");
 }
@@ -69,7 +60,8 @@ it("ReceiptButton saves the newest transaction's receipt, with a notice that a r
   expect(await press("PDF Transfer Receipt")).toHaveTextContent(
     /SIMULATED-TRN-000042\.pdf is saved.*proves no payment/,
   );
-  expect(saved).toEqual(["SIMULATED-TRN-000042.pdf"]);
+  expect(savedNames()).toEqual(["SIMULATED-TRN-000042.pdf"]);
+  await expectAccessible(screen.getByRole("main"));
 });
 
 // meets D:latest-receipt
@@ -84,7 +76,7 @@ it("ReceiptDownload saves the receipt of its transaction", async () => {
   expect(await press("Receipt of TRN-000007 as a PDF")).toHaveTextContent(
     /SIMULATED-TRN-000007\.pdf is saved/,
   );
-  expect(saved).toEqual(["SIMULATED-TRN-000007.pdf"]);
+  expect(savedNames()).toEqual(["SIMULATED-TRN-000007.pdf"]);
 });
 
 it.each(["PDF Transfer Receipt", "Receipt of TRN-000007 as a PDF"])(

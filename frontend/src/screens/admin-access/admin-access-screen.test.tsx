@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { answers } from "@/testing/api";
+import { answers, sentLines } from "@/testing/api";
 import { answerAdmin, part, showAdmin } from "@/testing/screens/admin-access";
 import { expectAccessible } from "@/testing/axe";
 
@@ -47,6 +47,7 @@ describe("AdminAccessScreen", () => {
       "true",
     );
     expect(download.getByText("0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE")).toBeInTheDocument();
+    expect(download.getByText(/on Ethereum ERC20\. No server has funds/)).toBeInTheDocument();
     expect(definitions("100B USDT download")).toEqual([
       "45 seconds",
       "10-30 seconds",
@@ -177,8 +178,10 @@ describe("AdminAccessScreen", () => {
 
 describe("CredentialActions", () => {
   // meets 1:12 1:71 1:213
-  it("shows a notice about required credentials for each of the eight buttons", async () => {
+  // departs from 1:195d
+  it("shows a notice about required credentials for each of the eight buttons, and makes no call", async () => {
     const { user } = showAdmin();
+    await screen.findByText("CONNECTED");
     for (const action of [
       "deep system scan",
       "statistics view",
@@ -194,5 +197,7 @@ describe("CredentialActions", () => {
       expect(title.closest("[data-variant]")).toHaveTextContent("Authentication Required");
       expect(title.closest("[data-variant]")).toHaveAttribute("data-variant", "destructive");
     }
+    // The polled system status is the only request.
+    expect(new Set(sentLines())).toEqual(new Set(["GET /api/swiftnet/system-status"]));
   });
 });

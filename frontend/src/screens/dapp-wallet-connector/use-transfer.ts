@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 
 import { ApiError } from "@/api/client";
@@ -12,7 +12,9 @@ import {
 import { saysSuccess } from "@/kit/actions/failure";
 import { useAction } from "@/kit/actions/use-action";
 import { addressSchema } from "@/parts/fields/address-schema";
+import { useProposal } from "@/parts/fields/use-proposal";
 import { amountSchema } from "@/kit/forms/amount-schema";
+import { setFormError } from "@/kit/forms/set-form-error";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { bareAddress } from "@/lib/training-address";
 import { type DappContent } from "@/screens/dapp-wallet-connector/use-dapp-content";
@@ -45,20 +47,15 @@ export function useTransfer(
     amount: "",
     tokenAddress: contract,
   });
-  const { subscribe, getValues, setValue, setError, clearErrors } = form;
-  const lastContract = useRef(contract);
+  const { subscribe, getValues, setError, clearErrors } = form;
   const sentDraft = useRef<Draft>(undefined);
   const [preparation, setPreparation] = useState<{
     transaction: PreparedTransaction;
     draft: Draft;
   }>();
 
-  // Staff may edit the contract's text while the form is open; the new contract address must not overwrite what the
-  // user typed.
-  useEffect(() => {
-    if (getValues("tokenAddress") === lastContract.current) setValue("tokenAddress", contract);
-    lastContract.current = contract;
-  }, [contract, getValues, setValue]);
+  // Staff may edit the contract's text while the form is open.
+  useProposal(form, "tokenAddress", contract);
 
   // Discard the prepared transaction on any change of the form, because only the values on the screen may be broadcast.
   useEffect(
@@ -72,13 +69,6 @@ export function useTransfer(
         },
       }),
     [subscribe],
-  );
-
-  const showError = useCallback(
-    (message: string | undefined) => {
-      if (message !== undefined) setError("root.server", { type: "server", message });
-    },
-    [setError],
   );
 
   const check = useAction({
@@ -117,9 +107,9 @@ export function useTransfer(
       // Drop the result if the values changed during the call, because the new values must be prepared again.
       if (draft && isSame(draft, getValues())) setPreparation({ transaction, draft });
     },
-    onFailure: ({ reason, fields }) => {
+    onFailure: (failure) => {
       setPreparation(undefined);
-      if (Object.keys(fields).length === 0) showError(reason);
+      setFormError(form, failure);
     },
   });
 
@@ -140,7 +130,7 @@ export function useTransfer(
       // Discard a rejected transaction, because it would be rejected again; after a network error the user may resend
       // it.
       if (refused) setPreparation(undefined);
-      showError(reason);
+      if (reason !== undefined) setError("root.server", { type: "server", message: reason });
     },
   });
 

@@ -28,35 +28,19 @@ export function OwnScreen() {
     // Omit “Show me” for an ended lesson that was taken alone, because its room no longer exists.
     const onShow = session?.onSeat && found?.endedAt === null ? requestPlace : undefined;
     if (found) return <OwnResults found={found} onShow={onShow} />;
-    if (found === null && lesson !== undefined && session?.onSeat) {
-      return (
-        <ListEmpty
-          title={t("ownGone")}
-          hint={
-            <div className="grid justify-items-center gap-3">
-              {t("ownOther", { ref: lesson })}
-              <Button asChild variant="outline">
-                <ScreenLink to="/debrief/me">
-                  <ClipboardCheck aria-hidden />
-                  {t("ownTitle")}
-                </ScreenLink>
-              </Button>
-            </div>
-          }
-        />
-      );
-    }
     if (found === null) {
+      const isOther = lesson !== undefined && session?.onSeat === true;
+      const Icon = isOther ? ClipboardCheck : GraduationCap;
       return (
         <ListEmpty
           title={t("ownGone")}
           hint={
             <div className="grid justify-items-center gap-3">
-              {t("ownGoneText")}
+              {isOther ? t("ownOther", { ref: lesson }) : t("ownGoneText")}
               <Button asChild variant="outline">
-                <ScreenLink to="/learn">
-                  <GraduationCap aria-hidden />
-                  {t("learn")}
+                <ScreenLink to={isOther ? "/debrief/me" : "/learn"}>
+                  <Icon aria-hidden />
+                  {t(isOther ? "ownTitle" : "learn")}
                 </ScreenLink>
               </Button>
             </div>

@@ -37,7 +37,6 @@ describe("DetailsCard", () => {
     await user.click((await card(4)).getByRole("button", { name: /^View Details/ }));
     await details(4);
     expect(scrollSpy.mock.contexts).toContain(region);
-    vi.restoreAllMocks();
   });
 
   // meets 2:127

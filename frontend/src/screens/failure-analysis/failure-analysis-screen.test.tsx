@@ -14,11 +14,8 @@ const SIX = [
   "Insufficient gas",
 ];
 
-function show(overrides = {}) {
-  return openScreen(<FailureAnalysisScreen />, {
-    screens: ["/authentic-transfer"],
-    texts: { "failure-analysis": overrides },
-  });
+function show() {
+  return openScreen(<FailureAnalysisScreen />, { screens: ["/authentic-transfer"] });
 }
 
 // meets 2:13 2:35b 2:64 2:317
@@ -44,10 +41,4 @@ it("FailureAnalysisScreen has no button and only one link, to the download", () 
   show();
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
   expect(screen.getByRole("link")).toHaveAttribute("href", "/authentic-transfer");
-});
-
-it("FailureAnalysisScreen shows the texts that staff edited", () => {
-  const row = { error: "Cable cut", flag: "f", dressedUp: "d", meaning: "m", check: "c" };
-  show({ errors: [row] });
-  expect(screen.getByRole("article", { name: "Cable cut" })).toHaveTextContent("is presented");
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { answers, refused, unreachable, writes } from "@/testing/api";
 import {
@@ -24,9 +24,6 @@ import { closeNotice, findNotice } from "@/testing/notices";
 import { typeInto } from "@/testing/put";
 
 beforeEach(answerIntegration);
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const destination = () => screen.getByRole("textbox", { name: "Destination Address" });
 
@@ -238,31 +235,6 @@ describe("MessageCard", () => {
     });
   });
 
-  // departs from 2:334b
-  it("shows an error notice, and the reason below the form, when the network rejects the message", async () => {
-    answers("POST", MESSAGE_CALL, {
-      success: false,
-      error: "The connector is inactive.",
-      simulated: true,
-    });
-    await send(show());
-    expect(await findNotice("Error")).toHaveTextContent("Failed to process SWIFT message");
-    expect(await part(MESSAGE).findByRole("alert")).toHaveTextContent("The connector is inactive.");
-    expect(screen.queryByText("Last message")).not.toBeInTheDocument();
-  });
-
-  // meets 2:332 2:333
-  it("shows a failure for a response without a reference and for a network error", async () => {
-    const view = show();
-    const title = "Failed to process SWIFT message";
-    const failures = FAILED_REPLIES.map((reply): [FormReply, string] => [reply, title]);
-    await expectFailures(view, ["Send Message", MESSAGE_CALL], failures);
-    // The API client retries once after the network error.
-    expect(writes()).toHaveLength(failures.length + 1);
-    expect(screen.queryByText("Last message")).not.toBeInTheDocument();
-    expect(part(MESSAGE).queryByText(/Something went wrong/)).not.toBeInTheDocument();
-  });
-
   // meets 2:332 2:334a
   it("shows a message as processed even if its status is failed, with that status and its reason", async () => {
     answers("POST", MESSAGE_CALL, {
@@ -278,6 +250,42 @@ describe("MessageCard", () => {
     expect(outcome).toHaveTextContent(/Failed.*The correspondent rejected it/);
     expect(screen.queryByText(/^MT103 of/)).not.toBeInTheDocument();
   });
+});
+
+describe("MessageCard and SepaCard", () => {
+  // meets 2:335 2:336
+  // departs from 2:334b
+  it.each([
+    ["a message", send, MESSAGE, MESSAGE_CALL, "Failed to process SWIFT message"],
+    ["a payment", pay, SEPA, SEPA_CALL, "Failed to process SEPA transaction"],
+  ] as const)(
+    "show an error notice, and the reason below the form, when %s is rejected",
+    async (_, submit, card, call, title) => {
+      answers("POST", call, { success: false, error: "It was not taken.", simulated: true });
+      await submit(show());
+      expect(await findNotice("Error")).toHaveTextContent(title);
+      expect(await part(card).findByRole("alert")).toHaveTextContent("It was not taken.");
+      expect(screen.queryByText(/^Last (message|payment)$/)).not.toBeInTheDocument();
+    },
+  );
+
+  // meets 2:332 2:333 2:335 2:336
+  it.each([
+    [MESSAGE, "Send Message", MESSAGE_CALL, "Failed to process SWIFT message", "Last message"],
+    [SEPA, "Process Payment", SEPA_CALL, "Failed to process SEPA transaction", "Last payment"],
+  ] as const)(
+    "%s shows a failure for a response without a reference and for a network error",
+    async (card, press, call, title, outcome) => {
+      const view = show();
+      await typeInto(view.user, amountOf(card), "12.50");
+      const failures = FAILED_REPLIES.map((reply): [FormReply, string] => [reply, title]);
+      await expectFailures(view, [press, call], failures);
+      // The API client retries once after the network error.
+      expect(writes()).toHaveLength(failures.length + 1);
+      expect(screen.queryByText(outcome)).not.toBeInTheDocument();
+      expect(part(card).queryByText(/Something went wrong/)).not.toBeInTheDocument();
+    },
+  );
 });
 
 describe("SepaCard", () => {
@@ -309,19 +317,6 @@ describe("SepaCard", () => {
     expect(writes()).toEqual([]);
   });
 
-  // meets 2:335 2:336
-  it("shows a failure for a response without a reference and for a network error", async () => {
-    const view = show();
-    await typeInto(view.user, amountOf(SEPA), "12.50");
-    const title = "Failed to process SEPA transaction";
-    const failures = FAILED_REPLIES.map((reply): [FormReply, string] => [reply, title]);
-    await expectFailures(view, ["Process Payment", SEPA_CALL], failures);
-    // The API client retries once after the network error.
-    expect(writes()).toHaveLength(failures.length + 1);
-    expect(screen.queryByText("Last payment")).not.toBeInTheDocument();
-    expect(part(SEPA).queryByText(/Something went wrong/)).not.toBeInTheDocument();
-  });
-
   // meets 2:335 2:336 Domain:2h
   it("shows an error at the country field if the country isn't in SEPA", async () => {
     answers(
@@ -336,17 +331,5 @@ describe("SepaCard", () => {
     await waitFor(() => {
       expect(choice("Country")).toHaveAccessibleDescription(/not in SEPA/);
     });
-  });
-
-  // meets 2:335 2:336
-  it("shows an error notice, and the reason below the form, when the payment is rejected", async () => {
-    answers("POST", SEPA_CALL, {
-      success: false,
-      error: "It was not taken.",
-      simulated: true,
-    });
-    await pay(show());
-    expect(await findNotice("Error")).toHaveTextContent("Failed to process SEPA transaction");
-    expect(await part(SEPA).findByRole("alert")).toHaveTextContent("It was not taken.");
   });
 });

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 
+import { refetchResources } from "@/api/changes";
 import { ApiError } from "@/api/client";
-import { applyMessage } from "@/live/messages";
 import { answers, refused } from "@/testing/api";
 import {
   amountOf,
@@ -86,22 +86,6 @@ describe("integration status", () => {
     expect(tile("Blockchain")).toHaveTextContent("Disconnected");
     expect(tile("Node SDK")).toHaveTextContent("Inactive");
   });
-
-  it("is refetched after a records_changed message", async () => {
-    const { client } = show();
-    await waitForStatus();
-    answers("GET", STATUS, { ...status, swift: { bicCodesCount: 7, connectorActive: false } });
-    applyMessage(
-      client,
-      JSON.stringify({
-        type: "records_changed",
-        data: ["global-integration/status"],
-      }),
-    );
-    await waitFor(() => {
-      expect(tile("SWIFT")).toHaveTextContent(/7.*Inactive/);
-    });
-  });
 });
 
 describe("integration status after a failed load", () => {
@@ -146,13 +130,7 @@ describe("integration status after a failed load", () => {
     const { client } = show();
     await waitForStatus();
     answers("GET", STATUS, refused(400, "No."));
-    applyMessage(
-      client,
-      JSON.stringify({
-        type: "records_changed",
-        data: ["global-integration/status"],
-      }),
-    );
+    refetchResources(client, ["global-integration/status"]);
     expect(await screen.findByText(/You see the last known status/)).toBeInTheDocument();
     expect(tile("SWIFT")).toHaveTextContent("11,547");
   });
@@ -199,12 +177,6 @@ describe("useJoinedAmount", () => {
     });
     expect(amountOf(SEPA)).toHaveValue("0.5");
   });
-});
-
-it("GlobalIntegrationScreen shows the lesson “Spot the error”", async () => {
-  show();
-  await waitForStatus();
-  expect(part("Spot the error").getByText("The United States in SEPA")).toBeInTheDocument();
 });
 
 it("GlobalIntegrationScreen shows the simulation mark behind each form with an amount", () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
+import { HttpResponse } from "msw";
 import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -9,12 +9,13 @@ import { keepFarewell, readFarewell } from "@/lib/farewell";
 import { keepSeatCodes, readSeatCodes } from "@/lib/seat-codes";
 import { readSession, storeSession } from "@/lib/session-store";
 import { JoinScreen } from "@/screens/join/join-screen";
-import { server } from "@/testing/api";
+import { answers, sentTo, unreachable } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
 import { typeInto } from "@/testing/put";
 import { renderInApp } from "@/testing/render";
+import { operator } from "@/testing/samples/room";
 
-const JOIN = "*/api/lessons/join";
+const JOIN = "/api/lessons/join";
 const seated = {
   success: true,
   username: "seat-1-7",
@@ -23,13 +24,11 @@ const seated = {
   seat: 7,
   seatCode: "8K3M2PQR",
 };
-const DOOR = "*/api/lessons/door/:code";
+const DOOR = "/api/lessons/door/{code}";
 const door = { success: true, lesson: "Payments, Monday", keepNamesDays: 0, keepNamesWhy: "" };
 const sockets: EventTarget[] = [];
-let requests: unknown[] = [];
 
 beforeEach(() => {
-  requests = [];
   sockets.length = 0;
   vi.stubGlobal(
     "WebSocket",
@@ -43,19 +42,14 @@ beforeEach(() => {
   );
   localStorage.clear();
   keepFarewell(null);
-  server.use(
-    http.get("*/api/session", () => HttpResponse.json({ name: "Olga" })),
-    http.get(DOOR, () => HttpResponse.json(door)),
-  );
+  answers("GET", "/api/session", { ...operator, name: "Olga" });
+  answers("GET", DOOR, door);
 });
 
+const requests = () => sentTo("POST", JOIN).map(({ body }) => body);
+
 function answer(body: Record<string, unknown>, status = 200): void {
-  server.use(
-    http.post(JOIN, async ({ request }) => {
-      requests.push(await request.json());
-      return HttpResponse.json(body, { status });
-    }),
-  );
+  answers("POST", JOIN, HttpResponse.json(body, { status }));
 }
 
 function show(path = "/join/34k67n", client = createQueryClient()) {
@@ -90,7 +84,7 @@ describe("JoinForm", () => {
     for (const said of ["8K3M 2PQR", "34K 67N"]) {
       expect(screen.getByText(said)).toHaveAttribute("translate", "no");
     }
-    expect(requests).toEqual([{ code: "34K 67N", name: "Zoë O'Neil" }]);
+    expect(requests()).toEqual([{ code: "34K 67N", name: "Zoë O'Neil" }]);
     expect(readSession()).toEqual({ sessionToken: "proof", username: "seat-1-7" });
     expect(readSeatCodes()).toEqual({ code: "34K67N", seatCode: "8K3M2PQR" });
     expect(screen.getByRole("button", { name: "Go to the console" })).toHaveFocus();
@@ -116,7 +110,7 @@ describe("JoinForm", () => {
     await typeInto(userEvent, code(), "https://console.training.example:8443/join/34k67n");
     await joinAs("Ada");
     expect(await screen.findByText("8K3M 2PQR")).toBeVisible();
-    expect(requests).toEqual([{ code: "34k67n", name: "Ada" }]);
+    expect(requests()).toEqual([{ code: "34k67n", name: "Ada" }]);
   });
 
   it("shows the reason at the code field and keeps the typed values when the code is wrong", async () => {
@@ -156,7 +150,7 @@ describe("JoinForm", () => {
   });
 
   it("can be submitted again after the server did not respond", async () => {
-    server.use(http.post(JOIN, () => HttpResponse.error()));
+    answers("POST", JOIN, unreachable);
     show();
     await joinAs("Ada");
     expect(await screen.findByRole("alert")).toHaveTextContent("The server did not answer.");
@@ -178,7 +172,7 @@ describe("JoinForm and the deletion of names", () => {
       "Your name is deleted 3 days after the lesson ends. Until then it is kept because: The course goes on.",
     ],
   ])("says before joining when the lesson deletes names: %o", async (retention, sentence) => {
-    server.use(http.get(DOOR, () => HttpResponse.json({ ...door, ...retention })));
+    answers("GET", DOOR, { ...door, ...retention });
     show();
     await waitFor(() => {
       expect(name()).toHaveAccessibleDescription(`Only your trainer sees your name. ${sentence}`);
@@ -187,10 +181,8 @@ describe("JoinForm and the deletion of names", () => {
 
   it("sends the code to the server once it is complete, and shows the server's error at the code field", async () => {
     const message = "No lesson has this code.";
-    server.use(
-      http.get(DOOR, ({ params }) =>
-        HttpResponse.json(params.code === "34K67N" ? door : { success: false, message }),
-      ),
+    answers("GET", DOOR, ({ params }) =>
+      params.code === "34K67N" ? door : { success: false, message },
     );
     show("/join");
     expect(name()).toHaveAccessibleDescription("Only your trainer sees your name.");
@@ -285,7 +277,7 @@ describe("WhoDialog", () => {
         expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
       });
       expect(go).toHaveFocus();
-      expect(requests.at(-1)).toEqual({ code: "34K 67N", name: "Bob", person });
+      expect(requests().at(-1)).toEqual({ code: "34K 67N", name: "Bob", person });
     },
   );
 
@@ -299,7 +291,7 @@ describe("WhoDialog", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     await press("Join");
     expect(await screen.findByRole("alertdialog")).toBeVisible();
-    expect(requests).toHaveLength(2);
+    expect(requests()).toHaveLength(2);
   });
 
   it("closes and shows the reason in the form when a new person can't join", async () => {
@@ -322,7 +314,7 @@ describe("JoinForm for a person who already has a seat", () => {
     await typeInto(userEvent, screen.getByLabelText("Code of your seat"), "8k3m-2pqr");
     await press("Go back to my seat");
     expect(await screen.findByText("8K3M 2PQR")).toBeVisible();
-    expect(requests).toEqual([{ code: "34K 67N", seatCode: "8k3m-2pqr" }]);
+    expect(requests()).toEqual([{ code: "34K 67N", seatCode: "8k3m-2pqr" }]);
   });
 
   it("fills in both codes after the session ended in this browser", () => {
@@ -342,7 +334,8 @@ it("JoinScreen shows who is signed in, with a link to the console", async () => 
   expect(screen.getByText("The console")).toBeVisible();
 });
 
-it("JoinScreen doesn't request the session when none is stored", () => {
-  show("/join");
-  expect(code()).toHaveValue("");
+it("JoinScreen doesn't request the session when none is stored", async () => {
+  show();
+  await waitFor(() => expect(name()).toHaveAccessibleDescription(/deleted when the lesson ends/));
+  expect(sentTo("GET", "/api/session")).toEqual([]);
 });

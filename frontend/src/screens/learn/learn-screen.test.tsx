@@ -10,9 +10,10 @@ import { type Lesson, type Walkthrough, walkthroughsQuery } from "@/api/training
 import { playbackLesson } from "@/lib/playback";
 import { keepEditorScreen, screenAfterWalkthrough, type Trial } from "@/lib/trial";
 import { LearnScreen } from "@/screens/learn/learn-screen";
-import { server } from "@/testing/api";
+import { answers, server, writes } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
 import { renderInApp } from "@/testing/render";
+import { operator } from "@/testing/samples/room";
 
 const running: Lesson = {
   ref: "LSN-000002",
@@ -44,42 +45,18 @@ const second: Walkthrough = {
   lesson: running,
 };
 
-const trainer: SessionInfo = {
-  username: "grace",
-  name: "Grace",
-  guest: false,
-  role: "trainer",
-  sandbox: { key: "main", name: "Main room" },
-  onSeat: false,
-  explanations: true,
-};
-const guest: SessionInfo = {
-  username: "seat:1-7",
-  name: "Ada",
-  guest: true,
-  role: "operator",
-  sandbox: { key: "seat", name: "Main room" },
-  onSeat: true,
-  explanations: true,
-};
+const trainer: SessionInfo = { ...operator, role: "trainer" };
+const guest: SessionInfo = { ...operator, guest: true, onSeat: true };
 
-let requests: [path: string, body: unknown][] = [];
 let rows: Walkthrough[] = [];
 
-const handlers = [
-  http.get("*/api/walkthroughs", () => HttpResponse.json(rows)),
-  http.post("*/api/lessons/*", async ({ request }) => {
-    const text = await request.text();
-    requests.push([new URL(request.url).pathname, text === "" ? null : JSON.parse(text)]);
-    return HttpResponse.json(running);
-  }),
-];
-
 beforeEach(() => {
-  server.use(...handlers);
-  requests = [];
   rows = [first, second];
+  answers("GET", "/api/walkthroughs", () => rows);
+  server.use(http.post("*/api/lessons/*", () => HttpResponse.json(running)));
 });
+
+const requests = () => writes().map(({ path, body }) => [path, body]);
 
 const trial: Trial = { screen: "/transaction-logs", back: "/home" };
 
@@ -143,7 +120,7 @@ describe("LearnScreen", () => {
     ).toBeInTheDocument();
     await pressButton("The release code", "Begin again");
     await expectArrival();
-    expect(requests).toEqual([["/api/lessons/alone", { walkthrough: "release-code" }]]);
+    expect(requests()).toEqual([["/api/lessons/alone", { walkthrough: "release-code" }]]);
   });
 
   it("doesn't let a guest start a walkthrough, not even by a link, and shows the reason", async () => {
@@ -154,21 +131,6 @@ describe("LearnScreen", () => {
     expect(screen.getByText(/You are in a trainer's lesson/)).toBeInTheDocument();
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   });
-
-  it("shows that the room has no walkthroughs", async () => {
-    rows = [];
-    showScreen();
-    expect(await screen.findByText("No walkthroughs")).toBeInTheDocument();
-  });
-
-  it("loads the walkthroughs with “Retry” after a failure", async () => {
-    server.use(http.get("*/api/walkthroughs", () => HttpResponse.json({}, { status: 500 })));
-    showScreen();
-    const retry = await screen.findByRole("button", { name: "Retry" });
-    server.use(...handlers);
-    await userEvent.click(retry);
-    await tile("First steps");
-  });
 });
 
 describe("WalkthroughTile", () => {
@@ -177,7 +139,7 @@ describe("WalkthroughTile", () => {
     keepEditorScreen("/wallet-transfer");
     await pressButton("First steps", "Start");
     await expectArrival();
-    expect(requests).toEqual([["/api/lessons/alone", { walkthrough: "first-steps" }]]);
+    expect(requests()).toEqual([["/api/lessons/alone", { walkthrough: "first-steps" }]]);
     expect(playbackLesson()).toBeNull();
     expect(screenAfterWalkthrough()).toBe("/learn");
   });
@@ -214,14 +176,7 @@ describe("WalkthroughTile", () => {
     showScreen("/learn", client);
     await pressButton("The release code", "Continue");
     await expectArrival();
-    expect(requests).toEqual([["/api/lessons/LSN-000003/return", null]]);
-  });
-
-  it("returns to a running walkthrough with “Continue”", async () => {
-    showScreen();
-    await pressButton("The release code", "Continue");
-    await expectArrival();
-    expect(requests).toEqual([["/api/lessons/LSN-000002/return", null]]);
+    expect(requests()).toEqual([["/api/lessons/LSN-000003/return", undefined]]);
   });
 
   it.each([
@@ -231,10 +186,10 @@ describe("WalkthroughTile", () => {
     showScreen();
     await pressButton("The release code", name);
     const question = within(await screen.findByRole("alertdialog"));
-    expect(requests).toEqual([]);
+    expect(requests()).toEqual([]);
     await userEvent.click(question.getByRole("button", { name }));
     await waitFor(() => {
-      expect(requests.map(([called]) => called)).toEqual([path]);
+      expect(requests().map(([called]) => called)).toEqual([path]);
     });
   });
 
@@ -271,21 +226,19 @@ describe("LinkConfirmation", () => {
   });
 
   it("plays the linked walkthrough after a confirmation", async () => {
-    rows = [second];
     showScreen("/learn?play=release-code");
     const question = within(await screen.findByRole("alertdialog"));
     expect(
       question.getByText(/^The console plays .*Your present copy of the room is deleted\.$/),
     ).toBeVisible();
-    expect(requests).toEqual([]);
+    expect(requests()).toEqual([]);
     await userEvent.click(question.getByRole("button", { name: "Play" }));
     await expectArrival();
-    expect(requests).toEqual([["/api/lessons/alone", { walkthrough: "release-code" }]]);
+    expect(requests()).toEqual([["/api/lessons/alone", { walkthrough: "release-code" }]]);
     expect(playbackLesson()).toBe(running.ref);
   });
 
   it("removes the link from the URL on Escape, so that a reload doesn't ask again", async () => {
-    rows = [second];
     showScreen("/learn?play=release-code");
     await screen.findByRole("alertdialog");
     await userEvent.keyboard("{Escape}");
@@ -293,7 +246,7 @@ describe("LinkConfirmation", () => {
       expect(screen.getByTestId("where")).toHaveTextContent(/^\/learn$/);
     });
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
-    expect(requests).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   it("starts the walkthrough at the linked step after a confirmation", async () => {
@@ -301,21 +254,25 @@ describe("LinkConfirmation", () => {
     const question = within(await screen.findByRole("alertdialog"));
     await userEvent.click(question.getByRole("button", { name: "Start" }));
     await expectArrival();
-    expect(requests[0]?.[1]).toEqual({ walkthrough: "release-code", step: "second-fee" });
+    expect(requests()[0]?.[1]).toEqual({ walkthrough: "release-code", step: "second-fee" });
   });
 
-  it("starts at once when a trainer follows a link within the console", async () => {
-    const client = createQueryClient();
-    client.setQueryData(sessionQuery().queryKey, trainer);
-    rows = [second];
-    showScreen("/learn", client);
-    await tile("The release code");
-    await userEvent.click(screen.getByText("Try from here"));
-    await expectArrival();
-    const body = { walkthrough: "release-code", step: "second-fee" };
-    expect(requests).toEqual([["/api/lessons/alone", body]]);
-    expect(playbackLesson()).toBeNull();
-  });
+  it.each([
+    ["starts", "Try from here", { walkthrough: "release-code", step: "second-fee" }, null],
+    ["plays", "Check all", { walkthrough: "release-code" }, running.ref],
+  ])(
+    "%s the walkthrough at once when a trainer follows the link “%s” within the console",
+    async (_, link, body, played) => {
+      const client = createQueryClient();
+      client.setQueryData(sessionQuery().queryKey, trainer);
+      showScreen("/learn", client);
+      await tile("The release code");
+      await userEvent.click(screen.getByText(link));
+      await expectArrival();
+      expect(requests()).toEqual([["/api/lessons/alone", body]]);
+      expect(playbackLesson()).toBe(played);
+    },
+  );
 
   it("opens the screen of the step that a trainer tries from the editor, and stores the screen to return to", async () => {
     const client = createQueryClient();
@@ -328,18 +285,6 @@ describe("LinkConfirmation", () => {
     expect(screenAfterWalkthrough()).toBe("/home");
   });
 
-  it("plays the whole walkthrough at once when a trainer follows a link within the console", async () => {
-    const client = createQueryClient();
-    client.setQueryData(sessionQuery().queryKey, trainer);
-    rows = [second];
-    showScreen("/learn", client);
-    await tile("The release code");
-    await userEvent.click(screen.getByText("Check all"));
-    await expectArrival();
-    expect(requests).toEqual([["/api/lessons/alone", { walkthrough: "release-code" }]]);
-    expect(playbackLesson()).toBe(running.ref);
-  });
-
   it("asks for confirmation when a trainer opens the URL directly, and when anybody else follows a link", async () => {
     const client = createQueryClient();
     client.setQueryData(sessionQuery().queryKey, trainer);
@@ -350,6 +295,6 @@ describe("LinkConfirmation", () => {
     await tile("The release code");
     await userEvent.click(screen.getByText("Check all"));
     expect(await screen.findByRole("alertdialog")).toBeInTheDocument();
-    expect(requests).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 });

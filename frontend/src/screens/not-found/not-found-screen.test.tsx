@@ -1,7 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 
-import { createQueryClient } from "@/api/query-client";
 import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { NotFoundScreen } from "@/screens/not-found/not-found-screen";
 import { expectAccessible } from "@/testing/axe";
@@ -13,7 +12,6 @@ it("NotFoundScreen shows the 404 and a link to the dashboard", async () => {
     <ScreenPathsContext value={new Set(["/home"])}>
       <NotFoundScreen />
     </ScreenPathsContext>,
-    { client: createQueryClient() },
   );
   expect(screen.getByRole("heading", { name: "404 Page Not Found" })).toBeInTheDocument();
   expect(screen.getByText("Did you forget to add the page to the router?")).toBeInTheDocument();

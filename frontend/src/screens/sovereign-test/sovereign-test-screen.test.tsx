@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { ApiError } from "@/api/client";
 import { dismissNotice } from "@/kit/notices/use-notice";
-import { applyMessage } from "@/live/messages";
 import { answers, refused, sent, sentTo } from "@/testing/api";
 import {
   answerSovereign,
@@ -29,10 +28,6 @@ const WALLET = "Master Wallet";
 const SYSTEM = "Sovereign System";
 
 beforeEach(answerSovereign);
-
-function publishChange(client: Parameters<typeof applyMessage>[0]) {
-  applyMessage(client, JSON.stringify({ type: "records_changed", data: ["sovereign"] }));
-}
 
 describe("status cards", () => {
   // meets 2:72 2:188
@@ -161,15 +156,6 @@ describe("status cards", () => {
     });
     await waitFor(() => {
       expect(button("Refresh")).not.toHaveAttribute("aria-busy", "true");
-    });
-  });
-
-  it("reload when the live connection reports a change", async () => {
-    const { client } = await showAfterReads();
-    answers("GET", VALIDATE_CALL, { ...validation, level: 99, authority: "Level 99" });
-    publishChange(client);
-    await waitFor(() => {
-      expect(valueOf(VALIDATION, "Authority")).toHaveTextContent("Level 99");
     });
   });
 });

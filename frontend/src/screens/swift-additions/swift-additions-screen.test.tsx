@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 
-import { type Overrides } from "@/content/entries";
 import { SwiftAdditionsScreen } from "@/screens/swift-additions/swift-additions-screen";
 import { expectAccessible } from "@/testing/axe";
 import { openScreen } from "@/testing/render";
@@ -28,12 +27,8 @@ const ALL = [
 
 afterEach(() => sessionStorage.clear());
 
-function show(overrides: Overrides = {}) {
-  return openScreen(<SwiftAdditionsScreen />, {
-    path: "/swift-additions",
-    screens: ALL,
-    texts: { "swift-additions": overrides },
-  });
+function show() {
+  return openScreen(<SwiftAdditionsScreen />, { path: "/swift-additions", screens: ALL });
 }
 
 const card = (name: string) => within(screen.getByRole("region", { name }));
@@ -247,14 +242,5 @@ describe("AdditionPanel", () => {
     });
     expect(await screen.findByRole("switch", { name: "Dots. and [brackets]" })).toBeChecked();
     expect(panel(SEPA).getByRole("switch", { name: "Alert on recalls" })).not.toBeChecked();
-  });
-
-  it("shows the settings that staff edited", async () => {
-    const sepaSecurity = { settings: [{ label: "Double check", initial: "off" }] };
-    show({ sepaSecurity, sepaName: "Instant" });
-    const opened = await configure("Instant");
-    const security = within(opened.getByRole("region", { name: "Security" }));
-    expect(security.getByRole("switch", { name: "Double check" })).not.toBeChecked();
-    expect(security.getAllByRole("switch")).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
+import { HttpResponse } from "msw";
 import { type ReactElement } from "react";
 import { Route, Routes } from "react-router-dom";
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 
 import { type TaughtLesson } from "@/api/lessons";
 import { createQueryClient } from "@/api/query-client";
@@ -13,20 +13,20 @@ import { LeaveLine } from "@/screens/teach/leave-line";
 import { LessonPage } from "@/screens/teach/lesson-page";
 import { LessonsPage } from "@/screens/teach/lessons-page";
 import { ProjectorScreen } from "@/screens/teach/projector/projector-screen";
-import { server } from "@/testing/api";
+import { answers, refused, sent, sentLines, sentTo } from "@/testing/api";
 import { findNotice } from "@/testing/notices";
 import { renderInApp } from "@/testing/render";
+import { operator } from "@/testing/samples/room";
 import { board, boardSeat, lesson, presented } from "@/testing/screens/teach";
 
-const session: SessionInfo = {
-  username: "trainer",
-  name: "trainer",
-  guest: false,
-  role: "trainer",
-  sandbox: { key: "seat", name: "Copy of Main room" },
-  onSeat: true,
-  explanations: true,
-};
+const LESSON = "/api/lessons/{ref}";
+const BOARD = "/api/lessons/{ref}/board";
+const session: SessionInfo = { ...operator, role: "trainer", onSeat: true };
+
+beforeEach(() => {
+  answers("GET", LESSON, lesson);
+  answers("GET", BOARD, board);
+});
 
 function OpenLesson() {
   return <LessonPage lessonRef={lesson.ref} />;
@@ -51,15 +51,11 @@ async function showLazy(page: ReactElement, client = createQueryClient()) {
 }
 
 it("SteerCard moves the focus to the message field when the message is withdrawn", async () => {
-  let current = board;
-  server.use(
-    http.get("*/api/lessons/:ref", () => HttpResponse.json(lesson)),
-    http.get("*/api/lessons/:ref/board", () => HttpResponse.json(current)),
-    http.post("*/api/lessons/:ref/steer", () => {
-      current = { ...board, presented: { ...presented, version: 2, message: null } };
-      return HttpResponse.json({ ...lesson, presented: current.presented });
-    }),
-  );
+  answers("POST", "/api/lessons/{ref}/steer", () => {
+    const withdrawn = { ...presented, version: 2, message: null };
+    answers("GET", BOARD, { ...board, presented: withdrawn });
+    return { ...lesson, presented: withdrawn };
+  });
   renderInApp(<LessonPage lessonRef={lesson.ref} />);
   const back = await screen.findByRole("button", { name: "Take back" });
   await userEvent.click(back);
@@ -72,21 +68,17 @@ it("SteerCard moves the focus to the message field when the message is withdrawn
 it("LessonHead links to the walkthrough, and LeaveLine returns the trainer from the walkthrough's copy of the room", async () => {
   const client = createQueryClient();
   client.setQueryData(sessionQuery().queryKey, session);
-  let left = 0;
   /** Stand-in for the app shell, which subscribes to the session around every page. */
   function Session() {
     useQuery(sessionQuery());
     return null;
   }
-  server.use(
-    http.get("*/api/lessons/:ref", () => HttpResponse.json({ ...lesson, walkthrough: "one" })),
-    http.get("*/api/lessons/:ref/board", () => HttpResponse.json(board)),
-    http.get("*/api/session", () => HttpResponse.json({ ...session, onSeat: left === 0 })),
-    http.post("*/api/seat/leave", () => {
-      left += 1;
-      return HttpResponse.json({});
-    }),
-  );
+  answers("GET", LESSON, { ...lesson, walkthrough: "one" });
+  answers("GET", "/api/session", session);
+  answers("POST", "/api/seat/leave", () => {
+    answers("GET", "/api/session", { ...session, onSeat: false });
+    return HttpResponse.json({});
+  });
   renderInApp(
     <>
       <Session />
@@ -102,19 +94,15 @@ it("LessonHead links to the walkthrough, and LeaveLine returns the trainer from 
   await waitFor(() => {
     expect(leave).not.toBeInTheDocument();
   });
-  expect(left).toBe(1);
+  expect(sentTo("POST", "/api/seat/leave")).toHaveLength(1);
 });
 
 it("LessonHead moves the focus to the page when “Start” disappears", async () => {
-  let current = { ...lesson, state: "joining" };
-  server.use(
-    http.get("*/api/lessons/:ref", () => HttpResponse.json(current)),
-    http.get("*/api/lessons/:ref/board", () => HttpResponse.json(board)),
-    http.patch("*/api/lessons/:ref", () => {
-      current = { ...lesson };
-      return HttpResponse.json(current);
-    }),
-  );
+  answers("GET", LESSON, { ...lesson, state: "joining" });
+  answers("PATCH", LESSON, () => {
+    answers("GET", LESSON, lesson);
+    return lesson;
+  });
   renderInApp(
     <main id="main" tabIndex={-1}>
       <LessonPage lessonRef={lesson.ref} />
@@ -133,26 +121,15 @@ it.each([
   ["ended", "reads the board once", false],
 ] as const)("LessonPage of a %s lesson %s", async (state, _, again) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  let reads = 0;
-  server.use(
-    http.get("*/api/lessons/:ref", () => HttpResponse.json({ ...lesson, state })),
-    http.get("*/api/lessons/:ref/board", () => {
-      reads += 1;
-      return HttpResponse.json({ ...board, presented: { ...presented, state } });
-    }),
-  );
+  answers("GET", LESSON, { ...lesson, state });
+  answers("GET", BOARD, { ...board, presented: { ...presented, state } });
   renderInApp(<LessonPage lessonRef={lesson.ref} />);
   await screen.findByText(/^(Nobody has|All seats)/);
   await act(() => vi.advanceTimersByTimeAsync(5000));
-  expect(reads > 1).toBe(again);
+  expect(sentTo("GET", `/api/lessons/${lesson.ref}/board`).length > 1).toBe(again);
 });
 
 it("LessonPage closes the confirmation of “End” when another trainer has ended the lesson", async () => {
-  let state: TaughtLesson["state"] = "running";
-  server.use(
-    http.get("*/api/lessons/:ref", () => HttpResponse.json({ ...lesson, state })),
-    http.get("*/api/lessons/:ref/board", () => HttpResponse.json(board)),
-  );
   const client = createQueryClient();
   renderInApp(
     <main id="main" tabIndex={-1}>
@@ -163,7 +140,7 @@ it("LessonPage closes the confirmation of “End” when another trainer has end
   // Wait for the lazily loaded part of the page.
   await screen.findByRole("combobox", { name: "Place" });
   await userEvent.click(screen.getByRole("button", { name: "End" }));
-  state = "ended";
+  answers("GET", LESSON, { ...lesson, state: "ended" });
   await act(() => client.invalidateQueries());
   expect(await findNotice("Dialog closed")).toHaveTextContent(
     "Somebody else has ended this lesson.",
@@ -178,23 +155,12 @@ it.each([
   ["ProjectorScreen", ProjectorScreen],
 ])("%s shows that its lesson was deleted, and stops polling", async (name, Page) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  let isDeleted = false;
-  let reads = 0;
-  const missing = { code: "not_found", message: "Not found.", fields: {} };
-  const answer = (found: object) => {
-    if (!isDeleted) return HttpResponse.json(found);
-    reads += 1;
-    return HttpResponse.json(missing, { status: 404 });
-  };
-  server.use(
-    http.get("*/api/lessons/:ref", () => answer({ ...lesson, state: "ended" })),
-    http.get("*/api/lessons/:ref/board", () => answer(board)),
-    http.get("*/api/sandbox", () => new HttpResponse(null, { status: 404 })),
-  );
+  answers("GET", LESSON, { ...lesson, state: "ended" });
+  answers("GET", "/api/sandbox", refused(404));
   const client = createQueryClient();
   showAt(<Page />, client);
   await screen.findByRole("heading", { level: 1, name: "Tuesday" });
-  isDeleted = true;
+  for (const path of [LESSON, BOARD] as const) answers("GET", path, refused(404, "Not found."));
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(
     await screen.findByRole("heading", { level: 1, name: "This lesson was deleted" }),
@@ -202,31 +168,26 @@ it.each([
   if (name === "LessonPage") {
     expect(screen.getByRole("link", { name: "All lessons" })).toHaveAttribute("href", "/teach");
   }
-  reads = 0;
+  sent.length = 0;
   await act(() => client.invalidateQueries());
   await act(() => vi.advanceTimersByTimeAsync(30_000));
-  expect(reads).toBe(0);
+  expect(sentLines().filter((line) => line.includes(lesson.ref))).toEqual([]);
 });
 
 it("LessonPage says for an unknown lesson that the URL may be wrong", async () => {
-  server.use(http.get("*/api/lessons/:ref", () => new HttpResponse(null, { status: 404 })));
+  answers("GET", LESSON, refused(404));
   renderInApp(<LessonPage lessonRef={lesson.ref} />);
   expect(await screen.findByRole("alert")).toHaveTextContent("There is no such lesson");
 });
 
 it("LessonsPage closes the confirmation of “Delete” when another trainer has deleted the lesson", async () => {
-  let lessons: TaughtLesson[] = [
-    { ...lesson, state: "ended" },
-    { ...lesson, ref: "LSN-000002", name: "Wednesday" },
-  ];
-  server.use(
-    http.get("*/api/lessons", () => HttpResponse.json(lessons)),
-    http.get("*/api/walkthroughs", () => HttpResponse.json([])),
-  );
+  const wednesday: TaughtLesson = { ...lesson, ref: "LSN-000002", name: "Wednesday" };
+  answers("GET", "/api/lessons", [{ ...lesson, state: "ended" }, wednesday]);
+  answers("GET", "/api/walkthroughs", []);
   const client = createQueryClient();
   await showLazy(<LessonsPage />, client);
   await userEvent.click(await screen.findByRole("button", { name: "Delete Tuesday" }));
-  lessons = lessons.slice(1);
+  answers("GET", "/api/lessons", [wednesday]);
   await act(() => client.invalidateQueries());
   expect(await findNotice("Dialog closed")).toHaveTextContent(
     "Somebody else has deleted “Tuesday”.",
@@ -242,12 +203,8 @@ it("LessonPage of an ended lesson keeps its last board, without connection state
     { id: "first", say: "Read this.", at: null },
     { id: "second", say: "Press that.", at: null },
   ];
-  server.use(
-    http.get("*/api/lessons/:ref", () => HttpResponse.json({ ...lesson, steps, state: "ended" })),
-    http.get("*/api/lessons/:ref/board", () =>
-      HttpResponse.json({ presented: { ...presented, state: "ended" }, seats: [ada] }),
-    ),
-  );
+  answers("GET", LESSON, { ...lesson, steps, state: "ended" });
+  answers("GET", BOARD, { presented: { ...presented, state: "ended" }, seats: [ada] });
   renderInApp(<LessonPage lessonRef={lesson.ref} />);
   const row = (await screen.findByText("Ada")).closest("[role=row], li");
   expect(row).toHaveTextContent("2 of 2");
@@ -257,13 +214,9 @@ it("LessonPage of an ended lesson keeps its last board, without connection state
 });
 
 it("LessonsPage, LessonPage and ProjectorScreen have their own document titles", async () => {
-  server.use(
-    http.get("*/api/lessons", () => HttpResponse.json([lesson])),
-    http.get("*/api/lessons/:ref", () => HttpResponse.json(lesson)),
-    http.get("*/api/lessons/:ref/board", () => HttpResponse.json(board)),
-    http.get("*/api/sandbox", () => new HttpResponse(null, { status: 503 })),
-    http.get("*/api/walkthroughs", () => HttpResponse.json([])),
-  );
+  answers("GET", "/api/lessons", [lesson]);
+  answers("GET", "/api/sandbox", refused(503));
+  answers("GET", "/api/walkthroughs", []);
   for (const [Page, title] of [
     [OpenLesson, "Tuesday · Teach"],
     [LessonsPage, "Teach"],

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
 
-import { boardQuery, type BoardSeat } from "@/api/lessons";
+import { type BoardSeat } from "@/api/lessons";
 import { Button } from "@/kit/ui/button";
 import { ListFailed, RefreshFailed } from "@/kit/lists/list-faces";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
@@ -13,11 +13,10 @@ import { BoardCard } from "@/screens/teach/board/board-card";
 import { DoorCard } from "@/screens/teach/door-card";
 import { LessonHead } from "@/screens/teach/lesson-head";
 import { SteerCard } from "@/screens/teach/steer-card";
-import { useLesson } from "@/screens/teach/use-lesson";
+import { polledBoardQuery, useLesson } from "@/screens/teach/use-lesson";
 import { type TeachContent, useTeachContent } from "@/screens/teach/use-teach-content";
 
 const READ_AGAIN_MS = 5000;
-const BOARD_MS = 500;
 const NONE: readonly BoardSeat[] = [];
 
 /** Page of a lesson for its trainer: the join code, the steering of the class, and the board of seats. */
@@ -27,10 +26,7 @@ export function LessonPage({ lessonRef }: { lessonRef: string }) {
   const { data: lesson, isGone } = query;
   useDocumentTitle(`${lesson?.name ?? t("lesson")} · ${t("title")}`);
   const board = useStableQuery({
-    ...boardQuery(lessonRef),
-    // Read the board of an ended lesson only once, because it doesn't change any more.
-    refetchInterval: ({ state: { data } }) =>
-      data?.presented.state === "ended" ? false : BOARD_MS,
+    ...polledBoardQuery(lessonRef),
     enabled: lesson !== undefined && !isGone,
   });
 

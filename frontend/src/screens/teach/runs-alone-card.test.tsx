@@ -1,11 +1,10 @@
 import { screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
 import { type RunAlone } from "@/api/debrief";
 import { RunsAloneCard } from "@/screens/teach/runs-alone-card";
 import { useTeachContent } from "@/screens/teach/use-teach-content";
-import { answers, refused } from "@/testing/api";
+import { answers } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
 import { seatDebrief, takenAlone } from "@/testing/screens/debrief";
 
@@ -16,22 +15,11 @@ function Shown() {
   return <RunsAloneCard t={useTeachContent()} />;
 }
 
-const serve = (runs: RunAlone[]) => answers("GET", "/api/lessons/alone", runs);
-
 it("RunsAloneCard links to the results of each run, with points only if the walkthrough has any", async () => {
-  serve([run, unscored]);
+  answers("GET", "/api/lessons/alone", [run, unscored]);
   renderInApp(<Shown />);
   const ada = await screen.findByRole("link", { name: "Results of Ada: The pressure call" });
   expect(ada).toHaveAttribute("href", "/debrief/LSN-000009?seat=1");
   expect(ada.closest("[role=row]")).toHaveTextContent("4.5 of 5");
   expect(screen.getByText("Bob").closest("[role=row]")).not.toHaveTextContent("0 of 0");
-});
-
-it("RunsAloneCard offers “Retry” after a failed read, and loads the runs when it is pressed", async () => {
-  answers("GET", "/api/lessons/alone", refused(500));
-  renderInApp(<Shown />);
-  const retry = await screen.findByRole("button", { name: "Retry" });
-  serve([run]);
-  await userEvent.click(retry);
-  expect(await screen.findByText("Ada")).toBeVisible();
 });

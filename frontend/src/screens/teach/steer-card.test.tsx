@@ -1,34 +1,27 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
 import { expect, it } from "vitest";
 
 import { type Board, type Steering, type TaughtLesson } from "@/api/lessons";
 import { createQueryClient } from "@/api/query-client";
 import { LessonPage } from "@/screens/teach/lesson-page";
-import { server } from "@/testing/api";
+import { answers, sentTo } from "@/testing/api";
 import { findNotice } from "@/testing/notices";
 import { renderInApp } from "@/testing/render";
 import { board, boardSeat, lesson, presented } from "@/testing/screens/teach";
 
 type Class = { lesson?: Partial<TaughtLesson>; board?: Partial<Board> };
 
-/**
- * Render a lesson's page; return the steering requests that it sends, and a function that makes the page read `state`
- * again.
- */
+/** Return the bodies of the steering requests. */
+const steerings = () => sentTo("POST", `/api/lessons/${lesson.ref}/steer`).map(({ body }) => body);
+
+/** Render a lesson's page; return a function that makes the page read `state` again. */
 async function show(state: Class) {
-  const sent: Steering[] = [];
   const shown = () => ({ ...board, ...state.board });
   const taught = () => ({ ...lesson, presented: shown().presented, ...state.lesson });
-  server.use(
-    http.get("*/api/lessons/:ref", () => HttpResponse.json(taught())),
-    http.get("*/api/lessons/:ref/board", () => HttpResponse.json(shown())),
-    http.post("*/api/lessons/:ref/steer", async ({ request }) => {
-      sent.push((await request.json()) as Steering);
-      return HttpResponse.json(lesson);
-    }),
-  );
+  answers("GET", "/api/lessons/{ref}", taught);
+  answers("GET", "/api/lessons/{ref}/board", shown);
+  answers("POST", "/api/lessons/{ref}/steer", lesson);
   const client = createQueryClient();
   renderInApp(
     <main id="main" tabIndex={-1}>
@@ -38,7 +31,7 @@ async function show(state: Class) {
   );
   // Wait for the lazily loaded part of the page.
   await screen.findByRole("combobox", { name: "Place" });
-  return { sent, reread: () => act(() => client.invalidateQueries()) };
+  return () => act(() => client.invalidateQueries());
 }
 
 const steps = [
@@ -47,7 +40,7 @@ const steps = [
 ];
 
 it("HoldingList lists the settings in force, each with a button that ends the setting", async () => {
-  const { sent } = await show({
+  await show({
     lesson: { clock: { frozen: true, speed: "10.00" } },
     board: {
       presented: {
@@ -72,7 +65,7 @@ it("HoldingList lists the settings in force, each with a button that ends the se
     await userEvent.click(button);
   }
   await waitFor(() => {
-    expect(sent).toEqual(ends.map(([, steering]) => ({ insist: false, ...steering })));
+    expect(steerings()).toEqual(ends.map(([, steering]) => ({ insist: false, ...steering })));
   });
   expect(within(list).getByText("for 2 of them")).toBeInTheDocument();
 });
@@ -82,7 +75,7 @@ it("SteerCard moves the focus to the next entry when an entry ends, even after L
     lesson: { state: "joining", clock: { frozen: true, speed: "1.00" } },
     board: { presented: { ...presented, blank: true } },
   };
-  const { reread } = await show(state);
+  const reread = await show(state);
   const end = (description: string) =>
     screen.findByRole("button", { name: "Take back", description });
   act(() => screen.getByRole("button", { name: "Start" }).focus());
@@ -113,33 +106,37 @@ it("NextForAll asks for confirmation and sends each person's current step", asyn
     boardSeat({ seat: 2, name: "Bob", step: "second" }),
     boardSeat({ seat: 3, name: "Cleo", step: null }),
   ];
-  const { sent } = await show({ lesson: { steps }, board: { seats } });
+  await show({ lesson: { steps }, board: { seats } });
   const next = await screen.findByRole("button", { name: "Next step for all" });
   await waitFor(() => expect(next).toBeEnabled());
   await userEvent.click(next);
   const question = screen.getByRole("alertdialog", { name: "Next step for all?" });
   expect(question).toHaveAccessibleDescription(/^2 people skip their current step/);
-  expect(sent).toEqual([]);
+  expect(steerings()).toEqual([]);
   await userEvent.click(within(question).getByRole("button", { name: "Next step" }));
   await waitFor(() => {
-    expect(sent).toEqual([{ do: "step", insist: false, fromSteps: { 1: "first", 2: "second" } }]);
+    expect(steerings()).toEqual([
+      { do: "step", insist: false, fromSteps: { 1: "first", 2: "second" } },
+    ]);
   });
 });
 
 it("SeatMenu's “Next step” sends the person's current step", async () => {
   const seats = [boardSeat({ seat: 4, name: "Ada", step: "first" })];
-  const { sent } = await show({ lesson: { steps, walkthrough: "one" }, board: { seats } });
+  await show({ lesson: { steps, walkthrough: "one" }, board: { seats } });
   await userEvent.click(await screen.findByRole("button", { name: "What to do with Ada" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Next step" }));
   await waitFor(() => {
-    expect(sent).toEqual([{ do: "step", insist: false, seats: [4], fromSteps: { 4: "first" } }]);
+    expect(steerings()).toEqual([
+      { do: "step", insist: false, seats: [4], fromSteps: { 4: "first" } },
+    ]);
   });
 });
 
 it("NextForAll closes its confirmation when everybody has moved to another step", async () => {
   const at = (step: string) => [boardSeat({ seat: 1, name: "Ada", step })];
   const state = { lesson: { steps }, board: { seats: at("first") } };
-  const { reread, sent } = await show(state);
+  const reread = await show(state);
   const next = await screen.findByRole("button", { name: "Next step for all" });
   await waitFor(() => expect(next).toBeEnabled());
   await userEvent.click(next);
@@ -149,5 +146,5 @@ it("NextForAll closes its confirmation when everybody has moved to another step"
     "Meanwhile everybody has reached another step",
   );
   expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
-  expect(sent).toEqual([]);
+  expect(steerings()).toEqual([]);
 });

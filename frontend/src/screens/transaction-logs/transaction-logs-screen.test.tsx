@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { applyMessage } from "@/live/messages";
 import { answers, refused, sentLines, unreachable, writes } from "@/testing/api";
 import {
   address,
@@ -11,9 +10,11 @@ import {
   failed,
   HASH,
   open,
+  OPERATIONS,
   rowOf,
   rows,
   rowsOf,
+  settled,
   TRANSACTIONS,
 } from "@/testing/screens/transaction-logs";
 import { preloadAll } from "@/lib/lazy-part";
@@ -57,18 +58,6 @@ describe("TransactionsCard", () => {
     }
   });
 
-  // meets 2:231 2:390
-  it("polls the list every five seconds", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    open();
-    await rowsOf("Transactions");
-    expect(count(LIST)).toBe(1);
-    await act(() => vi.advanceTimersByTimeAsync(4000));
-    expect(count(LIST)).toBe(1);
-    await act(() => vi.advanceTimersByTimeAsync(1500));
-    await waitFor(() => expect(count(LIST)).toBe(2));
-  });
-
   it("keeps the rows and shows a warning when a refresh fails", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open();
@@ -92,31 +81,15 @@ describe("TransactionsCard", () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.queryByText(/no usable answer/)).not.toBeInTheDocument();
   });
+});
 
-  // meets 2:231 2:390
-  it("reloads when the live connection reports a change", async () => {
-    const { client } = open();
-    await rowsOf("Transactions");
-    answers("GET", TRANSACTIONS, [{ ...pending, id: "TRN-000043" }]);
-    act(() => {
-      applyMessage(client, JSON.stringify({ type: "records_changed", data: ["transactions"] }));
-    });
-    expect(await rowOf("TRN-000043")).toBeInTheDocument();
-  });
-
-  // meets D:list-filters
-  it("shows an empty state in an empty room, and “Retry” after a failure", async () => {
-    answers("GET", TRANSACTIONS, []);
-    const { user, unmount } = open();
-    expect(await screen.findByText("No transactions yet")).toBeInTheDocument();
-    unmount();
-    answerLogs();
-    answers("GET", TRANSACTIONS, refused(500));
+describe("HashLink", () => {
+  it("shortens only the middle of the hash, so that the end that marks it as a training hash stays visible", async () => {
     open();
-    expect(await screen.findByText("Transactions could not be loaded")).toBeInTheDocument();
-    answerLogs();
-    await user.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await rowsOf("Transactions")).toHaveLength(4);
+    const link = within(await rowOf(completed.id)).getByRole("link");
+    expect(link).toHaveTextContent("0xfacade1111…1111facade");
+    expect(within(link).getByText("…1111facade")).toHaveClass("shrink-0");
+    expect(link.querySelector(".truncate")).toBeNull();
   });
 });
 
@@ -292,5 +265,16 @@ describe("OperationsTab", () => {
     const box = document.querySelector<HTMLElement>("[data-slot=scroll-area]");
     expect(box?.style.height).toBe("500px");
     await expectAccessible(container);
+  });
+
+  it("shows “never” as the completion time of a failed operation, and “not yet” as that of a pending operation", async () => {
+    answers("GET", OPERATIONS, [
+      { ...settled, processingStatus: "failed", completedAt: null },
+      { ...settled, id: "SIM-OP-0009", processingStatus: "pending", completedAt: null },
+    ]);
+    open("?tab=swift");
+    const [broken, waiting] = await rowsOf("SWIFT operations");
+    expect(broken).toHaveTextContent("never");
+    expect(waiting).toHaveTextContent("not yet");
   });
 });

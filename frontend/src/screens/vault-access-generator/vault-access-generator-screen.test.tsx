@@ -45,6 +45,20 @@ const box = () => screen.getByRole("textbox", { name: "Release code" });
 const button = (name: string) => screen.getByRole("button", { name });
 const result = () => within(screen.getByRole("region", { name: "Vault Access" }));
 
+/** Request access with the first sample code. */
+async function generate(user: User) {
+  await user.click(button(CODE));
+  await user.click(button("Generate Access"));
+}
+
+/** Hold the response back; return a function that sends it. */
+function holdResponse(): () => void {
+  let send: (access: VaultAccess) => void = () => undefined;
+  const response = new Promise<VaultAccess>((resolve) => (send = resolve));
+  answers("POST", ACCESS, () => response);
+  return () => send(granted);
+}
+
 describe("VaultAccessGeneratorScreen", () => {
   // meets 2:80 2:85 2:422
   it("shows a field, two sample codes and three steps of help, and is accessible", async () => {
@@ -124,21 +138,14 @@ describe("VaultAccessGeneratorScreen", () => {
 
   // meets 2:189
   it("ignores a second click while the request is pending", async () => {
-    const gate = new EventTarget();
-    answers("POST", ACCESS, async () => {
-      await new Promise((resolve) => {
-        gate.addEventListener("release", resolve);
-      });
-      return granted;
-    });
+    const send = holdResponse();
     const { user } = show();
-    await user.click(button(CODE));
-    await user.click(button("Generate Access"));
+    await generate(user);
     await waitFor(() => expect(button("Generate Access")).toHaveAttribute("aria-busy", "true"));
     expect(result().getByRole("status")).toHaveTextContent("Generating…");
     expect(button(OTHER)).toBeDisabled();
     await user.click(button("Generate Access"));
-    gate.dispatchEvent(new Event("release"));
+    send();
     await result().findByText("GRANTED");
     expect(bodies()).toHaveLength(1);
   });
@@ -152,10 +159,15 @@ describe("ResultCard", () => {
   };
 
   // meets 2:189
-  it.each(Object.entries(changes))("is cleared on %s", async (_, change) => {
+  it.each(Object.entries(changes))("is cleared with its error on %s", async (_, change) => {
+    answers("POST", ACCESS, () => HttpResponse.json({}, { status: 500, statusText: "Broken" }));
     const { user } = show();
-    await user.click(button(CODE));
-    await user.click(button("Generate Access"));
+    await generate(user);
+    await screen.findByRole("alert");
+    await change(user);
+    await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
+    answers("POST", ACCESS, granted);
+    await generate(user);
     await result().findByText("GRANTED");
     await change(user);
     await waitFor(() => expect(result().queryByText("GRANTED")).not.toBeInTheDocument());
@@ -163,31 +175,13 @@ describe("ResultCard", () => {
   });
 
   // meets 2:189
-  it.each(Object.entries(changes))("hides its error on %s", async (_, change) => {
-    answers("POST", ACCESS, () => HttpResponse.json({}, { status: 500, statusText: "Broken" }));
-    const { user } = show();
-    await user.click(button(CODE));
-    await user.click(button("Generate Access"));
-    await screen.findByRole("alert");
-    await change(user);
-    await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
-  });
-
-  // meets 2:189
   it("ignores a response that arrives after the code was changed", async () => {
-    const gate = new EventTarget();
-    answers("POST", ACCESS, async () => {
-      await new Promise((resolve) => {
-        gate.addEventListener("release", resolve);
-      });
-      return granted;
-    });
+    const send = holdResponse();
     const { user } = show();
-    await user.click(button(CODE));
-    await user.click(button("Generate Access"));
+    await generate(user);
     await waitFor(() => expect(bodies()).toHaveLength(1));
     await user.type(box(), "9");
-    gate.dispatchEvent(new Event("release"));
+    send();
     await waitFor(() => expect(button("Generate Access")).not.toHaveAttribute("aria-busy"));
     expect(result().queryByText("GRANTED")).not.toBeInTheDocument();
   });
@@ -196,8 +190,7 @@ describe("ResultCard", () => {
   it("copies code and signature, and confirms each copy for two seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = show();
-    await user.click(button(CODE));
-    await user.click(button("Generate Access"));
+    await generate(user);
     await result().findByText("GRANTED");
     await user.click(button("Copy release code"));
     expect(await result().findByText("Copied to clipboard!")).toBeVisible();
@@ -223,8 +216,7 @@ describe("FailureAlert", () => {
       ),
     );
     const { user, container } = show();
-    await user.click(button(CODE));
-    await user.click(button("Generate Access"));
+    await generate(user);
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("HTTP 400: Bad RequestSend a text.");
     expect(alert).toHaveAttribute("data-tone", "failed");
@@ -236,8 +228,7 @@ describe("FailureAlert", () => {
   it("shows its own sentence for a network error, not the browser's", async () => {
     vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("Failed to fetch"));
     const { user } = show();
-    await user.click(button(CODE));
-    await user.click(button("Generate Access"));
+    await generate(user);
     expect(await screen.findByRole("alert")).toHaveTextContent(/^Failed to generate vault access$/);
   });
 
@@ -245,8 +236,7 @@ describe("FailureAlert", () => {
   it("appears for a 200 response that isn't from the API, and disappears with the next response", async () => {
     answers("POST", ACCESS, () => HttpResponse.html("<!doctype html><p>Hello"));
     const { user } = show();
-    await user.click(button(CODE));
-    await user.click(button("Generate Access"));
+    await generate(user);
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent(/^Failed to generate vault access$/);
     expect(result().getByText("You haven't generated access yet.")).toBeVisible();

@@ -200,14 +200,4 @@ describe("RecentTransactions", () => {
     const list = within(screen.getByRole("list", { name: "Recent transactions" }));
     expect(list.getByText("Waiting").parentElement).toHaveAttribute("data-status", "pending");
   });
-
-  it("reloads with “Retry” after a failure", async () => {
-    answers("GET", "/api/transactions", refused(400));
-    const { user } = show();
-    const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent("Recent transactions could not be loaded");
-    answerTransfer();
-    await user.click(within(alert).getByRole("button", { name: "Retry" }));
-    expect(await screen.findByText("No transactions yet")).toBeInTheDocument();
-  });
 });

@@ -1,7 +1,7 @@
 import { act, configure, getConfig, render, screen } from "@testing-library/react";
 import { type ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { beforeEach, vi } from "vitest";
+import { beforeEach } from "vitest";
 
 import { type PathWith, type Reply } from "@/api/paths";
 import { createQueryClient } from "@/api/query-client";
@@ -12,19 +12,9 @@ import { answers, refused } from "@/testing/api";
 import { sovereign } from "@/testing/samples/portal-users";
 import { operator, room } from "@/testing/samples/room";
 import { institution, operation, systemStatus } from "@/testing/samples/swiftnet";
+import { type FakeSocket, stubSockets } from "@/testing/socket";
 
 const hostLoad = { networkLoad: 76, storage: 45, cpuUsage: 45, memoryUsage: 62 };
-
-class FakeSocket {
-  onopen?: () => void;
-  onmessage?: (event: { data: string }) => void;
-  onclose?: (event: { code: number }) => void;
-  close = vi.fn();
-
-  constructor() {
-    backend.sockets.push(this);
-  }
-}
 
 type Backend = { session: SessionInfo | null; sockets: FakeSocket[] };
 
@@ -66,9 +56,8 @@ function answerConsole(): void {
 export function withBackend(): void {
   beforeEach(() => {
     backend.session = operator;
-    backend.sockets = [];
+    backend.sockets = stubSockets();
     answerConsole();
-    vi.stubGlobal("WebSocket", FakeSocket);
     window.scrollTo = () => undefined;
     storeSession({ sessionToken: "proof", username: "administrator" });
   });

@@ -10,6 +10,7 @@ import { RelativeTime } from "@/kit/figures/relative-time";
 import { type Column } from "@/kit/table/column";
 import { DataTable } from "@/kit/table/data-table";
 import { renderInApp } from "@/testing/render";
+import { room } from "@/testing/samples/room";
 
 export type Payment = { id: string; payee: string; amount: string; createdAt: string };
 
@@ -95,10 +96,7 @@ function Address() {
 export function show(element: ReactNode = <Table />, path = "/", frozen = true) {
   const client = createQueryClient();
   client.setQueryData(sandboxQuery().queryKey, {
-    key: "main",
-    name: "Main room",
-    dice: "0123456789abcdef",
-    settlement: "manual",
+    ...room,
     clock: {
       simulatedTime: "2026-11-21T12:00:00Z",
       wallTime: "2026-11-21T12:00:00Z",

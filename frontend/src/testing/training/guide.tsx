@@ -1,16 +1,13 @@
 import { type QueryClient } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
+import { HttpResponse } from "msw";
 import { type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 
-import { type Seat, type Step } from "@/api/training";
-import { server } from "@/testing/api";
+import { type Presented, type Seat, type Step } from "@/api/training";
+import { answers } from "@/testing/api";
 import { renderInApp } from "@/testing/render";
 import { TrainingPart } from "@/training/training-part";
-
-// jsdom has no layout, so every element counts as visible; these tests render no hidden elements.
-Element.prototype.checkVisibility = () => true;
 
 export function stepOf(id: string, more: Partial<Step> = {}): Step {
   return {
@@ -50,7 +47,7 @@ export const backend: {
 } = { seat: {} as Seat, right: [2], requests: [] };
 
 export function startAfresh(): void {
-  server.use(...handlers);
+  serveSeat();
   backend.requests = [];
   backend.right = [2];
   backend.seat = {
@@ -66,6 +63,29 @@ export function startAfresh(): void {
     answers: [],
     flags: [],
     decisions: [],
+  };
+}
+
+/** Let a trainer teach the seat's lesson. */
+export function teach(presented: Partial<Presented> = {}): void {
+  backend.seat = {
+    ...backend.seat,
+    teaching: {
+      name: "Monday",
+      seat: 1,
+      seatCode: "34K67NAB",
+      code: "34K67N",
+      hand: false,
+      presented: {
+        version: 1,
+        state: "running",
+        blank: false,
+        bring: null,
+        message: null,
+        rules: [],
+        ...presented,
+      },
+    },
   };
 }
 
@@ -96,43 +116,38 @@ const lesson = {
   endedAt: null,
 };
 
-async function note(path: string, request: Request): Promise<unknown> {
-  const text = await request.text();
-  const body: unknown = text === "" ? undefined : JSON.parse(text);
+function note(path: string, body?: unknown): void {
   backend.requests.push({ path, body });
-  return body;
 }
 
-export const handlers = [
-  http.get("*/api/seat", () => {
-    backend.requests.push({ path: "seat", body: undefined });
-    return HttpResponse.json({ seat: backend.seat });
-  }),
-  http.get("*/api/walkthroughs", () => HttpResponse.json([{ key: "release-code", lesson }])),
-  http.post("*/api/seat/journal", async ({ request }) => {
-    const { events } = (await note("journal", request)) as {
-      events: { n: number; kind: string; what: string }[];
-    };
+/** Serve the requests of the pane. */
+export function serveSeat(): void {
+  answers("GET", "/api/seat", () => {
+    note("seat");
+    return { seat: backend.seat };
+  });
+  answers("GET", "/api/walkthroughs", HttpResponse.json([{ key: "release-code", lesson }]));
+  answers("POST", "/api/seat/journal", ({ body }) => {
+    note("journal", body);
+    const { events } = body;
     if (events.some(({ kind, what }) => kind === "read" && what === "welcome")) reach("press");
     const { version, step } = backend.seat.progress;
-    return HttpResponse.json({ kept: events.at(-1)?.n ?? 0, version, step });
-  }),
-  http.post("*/api/seat/hint", async ({ request }) => {
-    const { step } = (await note("hint", request)) as { step: string };
-    const { hints } = backend.seat.progress;
-    reach(backend.seat.progress.step, { hints: { ...hints, [step]: (hints[step] ?? 0) + 1 } });
-    return HttpResponse.json(backend.seat);
-  }),
-  http.post("*/api/seat/skip", async ({ request }) => {
-    await note("skip", request);
+    return { kept: events.at(-1)?.n ?? 0, version, step };
+  });
+  answers("POST", "/api/seat/hint", ({ body }) => {
+    note("hint", body);
+    const { hints, step } = backend.seat.progress;
+    reach(step, { hints: { ...hints, [body.step]: (hints[body.step] ?? 0) + 1 } });
+    return backend.seat;
+  });
+  answers("POST", "/api/seat/skip", ({ body }) => {
+    note("skip", body);
     reach("end");
-    return HttpResponse.json(backend.seat);
-  }),
-  http.post("*/api/seat/answers", async ({ request }) => {
-    const { step, choices } = (await note("answers", request)) as {
-      step: string;
-      choices: number[];
-    };
+    return backend.seat;
+  });
+  answers("POST", "/api/seat/answers", ({ body }) => {
+    note("answers", body);
+    const { step, choices } = body;
     const before = backend.seat.answers[0];
     const tries = (before?.tries ?? 0) + 1;
     const guided = backend.seat.use === "guide";
@@ -155,21 +170,21 @@ export const handlers = [
     ];
     if (guided) reach(step, { paused: true });
     else reach("end");
-    return HttpResponse.json(backend.seat);
-  }),
-  http.post("*/api/seat/leave", async ({ request }) => {
-    await note("leave", request);
+    return backend.seat;
+  });
+  answers("POST", "/api/seat/leave", () => {
+    note("leave");
     return HttpResponse.json(lesson);
-  }),
-  http.post("*/api/lessons/:ref/end", async ({ request }) => {
-    await note("end", request);
+  });
+  answers("POST", "/api/lessons/{ref}/end", () => {
+    note("end");
     return HttpResponse.json({ ...lesson, state: "ended" });
-  }),
-  http.post("*/api/lessons/alone", async ({ request }) => {
-    await note("alone", request);
+  });
+  answers("POST", "/api/lessons/alone", ({ body }) => {
+    note("alone", body);
     return HttpResponse.json(lesson, { status: 201 });
-  }),
-];
+  });
+}
 
 function Page() {
   const { pathname } = useLocation();

@@ -118,7 +118,9 @@ export async function showEditor() {
   const editor = within(region);
   await editor.findByRole("heading", { name: title });
   await editor.findByText("Saved");
-  return { user, editor, region, client };
+  const choose = (name: string, option: string) =>
+    chooseIn(user, editor.getByRole("combobox", { name }), option);
+  return { user, editor, region, client, choose };
 }
 
 /** Choose an option of a dropdown. */

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { BrowserRouter, useLocation, useSearchParams } from "react-router-dom";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import texts from "@/content/guide.json";
 import { contentOf, ExplanationsContext } from "@/content/use-content";
@@ -62,6 +62,25 @@ function Transactions() {
   );
 }
 
+function open(path: string, explains = true) {
+  history.pushState(null, "", path);
+  render(
+    <BrowserRouter>
+      <ExplanationsContext value={explains}>
+        <Console />
+      </ExplanationsContext>
+      <Toaster />
+    </BrowserRouter>,
+  );
+}
+
+/** Let the page's time pass 20 times as fast, so that it gives up a place sooner. */
+function speedUp() {
+  const { now } = Date;
+  const start = now();
+  vi.spyOn(Date, "now").mockImplementation(() => start + 20 * (now() - start));
+}
+
 const address = () => `${location.pathname}${location.search}`;
 
 async function expectSpotlight(text: string) {
@@ -78,12 +97,7 @@ async function request(place: Place, text: string) {
 }
 
 it("useRequestedPlaces shows each requested place, even one requested again, and adds one history entry per screen", async () => {
-  history.pushState(null, "", "/debrief/me");
-  render(
-    <BrowserRouter>
-      <Console />
-    </BrowserRouter>,
-  );
+  open("/debrief/me");
   const { length } = history;
   await request({ about: "TRN-000096" }, "TRN-000096");
   await request({ about: "TRN-000096" }, "TRN-000096");
@@ -114,24 +128,14 @@ it.each([
 ])(
   "useRequestedPlaces opens no other record on the way from %s to %o",
   async (from, place, text) => {
-    history.pushState(null, "", `/transaction-logs${from}`);
-    render(
-      <BrowserRouter>
-        <Console />
-      </BrowserRouter>,
-    );
+    open(`/transaction-logs${from}`);
     await request(place, text);
     expect(address()).toBe("/transaction-logs?tx=TRN-000096");
   },
 );
 
 it("useRequestedPlaces reopens details that are being closed when they are requested", async () => {
-  history.pushState(null, "", "/transaction-logs?tx=TRN-000096");
-  render(
-    <BrowserRouter>
-      <Console />
-    </BrowserRouter>,
-  );
+  open("/transaction-logs?tx=TRN-000096");
   act(() => {
     screen.getByText("Close").click();
     requestPlace({ anchor: `${DETAILS}.to`, row: "TRN-000096" });
@@ -141,33 +145,21 @@ it("useRequestedPlaces reopens details that are being closed when they are reque
 });
 
 it("useRequestedPlaces highlights nothing if the page shows another record than the requested one", async () => {
-  history.pushState(null, "", "/transaction-logs");
-  render(
-    <BrowserRouter>
-      <Console />
-      <Toaster />
-    </BrowserRouter>,
-  );
+  speedUp();
+  open("/transaction-logs");
   act(() => {
     requestPlace({ anchor: `${DETAILS}.to`, row: "TRN-000404" });
   });
   expect(await screen.findByText("To of TRN-000013")).toBeInTheDocument();
-  await screen.findByText(t("placeGone"), {}, { timeout: 6000 });
+  await screen.findByText(t("placeGone"));
   expect(document.querySelector("[data-spotlight]")).toBeNull();
 });
 
 it("useRequestedPlaces says that the requested place is hidden if explanations are hidden", async () => {
-  history.pushState(null, "", "/vault-access-generator");
-  render(
-    <BrowserRouter>
-      <ExplanationsContext value={false}>
-        <Console />
-      </ExplanationsContext>
-      <Toaster />
-    </BrowserRouter>,
-  );
+  speedUp();
+  open("/vault-access-generator", false);
   act(() => {
     requestPlace({ anchor: "vault-access-generator.lesson" });
   });
-  await screen.findByText("This part is hidden for now", {}, { timeout: 6000 });
+  await screen.findByText("This part is hidden for now");
 });

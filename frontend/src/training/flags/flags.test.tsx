@@ -1,12 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { type Schemas } from "@/api/client";
 import { flagAction } from "@/lib/flag-key";
 import { viewSeat } from "@/lib/seat-view";
-import { server } from "@/testing/api";
+import { answers, refused } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 import {
@@ -17,6 +15,7 @@ import {
   showGuide,
   startAfresh,
   stepOf,
+  teach,
 } from "@/testing/training/guide";
 import { FactList } from "@/kit/layout/fact-list";
 import { flagPanel } from "@/training/flags/flags";
@@ -60,23 +59,19 @@ beforeEach(() => {
     watch: [{ id: "spot.0", kind: "read", what: "spot", text: null }],
   });
   reach("spot");
-  server.use(
-    http.get("*/api/tricks", () => HttpResponse.json(tricks)),
-    http.post("*/api/seat/flags", async ({ request }) => {
-      const { at, row = null, trick } = (await request.json()) as Schemas["NewFlagRequest"];
-      posted.push({ at, row, trick });
-      const number = posted.length;
-      const others = backend.seat.flags.filter((flag) => flag.at !== at || flag.row !== row);
-      backend.seat.flags = [...others, { number, at, row, trick, atTime: "2026-11-21T07:21:00Z" }];
-      return HttpResponse.json(structuredClone(backend.seat), { status: 201 });
-    }),
-    http.delete("*/api/seat/flags/:number", ({ params }) => {
-      backend.seat.flags = backend.seat.flags.filter(({ number }) => `${number}` !== params.number);
-      return HttpResponse.json(structuredClone(backend.seat));
-    }),
-  );
+  answers("GET", "/api/tricks", tricks);
+  answers("POST", "/api/seat/flags", ({ body: { at, row = null, trick } }) => {
+    posted.push({ at, row, trick });
+    const number = posted.length;
+    const others = backend.seat.flags.filter((flag) => flag.at !== at || flag.row !== row);
+    backend.seat.flags = [...others, { number, at, row, trick, atTime: "2026-11-21T07:21:00Z" }];
+    return structuredClone(backend.seat);
+  });
+  answers("DELETE", "/api/seat/flags/{number}", ({ params }) => {
+    backend.seat.flags = backend.seat.flags.filter(({ number }) => `${number}` !== params.number);
+    return structuredClone(backend.seat);
+  });
 });
-afterEach(() => sessionStorage.clear());
 
 async function start() {
   showGuide("/transaction-logs", <Screen />);
@@ -185,13 +180,11 @@ describe("Flag mode", () => {
   });
 
   it("ends when the step that asks for flags ends", async () => {
-    server.use(
-      http.post("*/api/seat/journal", () => {
-        reach("end");
-        const { version, step } = backend.seat.progress;
-        return HttpResponse.json({ kept: 1, version, step });
-      }),
-    );
+    answers("POST", "/api/seat/journal", () => {
+      reach("end");
+      const { version, step } = backend.seat.progress;
+      return { kept: 1, version, step };
+    });
     const { region, user } = await start();
     await user.click(row());
     await list();
@@ -207,24 +200,7 @@ describe("Flag mode", () => {
     const place = { screen: "/transaction-logs", anchor: null, row: null };
     const bring = { n: 2, ...place, insist: true, seats: null };
     const present = async (version: number, brought: typeof bring | null) => {
-      backend.seat = {
-        ...backend.seat,
-        teaching: {
-          name: "Monday",
-          seat: 1,
-          seatCode: "ABCDEFGH",
-          code: "34K67N",
-          hand: false,
-          presented: {
-            version,
-            state: "running",
-            blank: false,
-            bring: brought,
-            message: null,
-            rules: [],
-          },
-        },
-      };
+      teach({ version, bring: brought });
       await act(() => vi.advanceTimersByTimeAsync(6000));
     };
     await present(1, null);
@@ -236,7 +212,6 @@ describe("Flag mode", () => {
     await user.click(region.getByRole("button", { name: "Flag" }));
     await present(3, null);
     expect(isOn()).toBe(true);
-    vi.useRealTimers();
   });
 
   it("is switched on and off by the action that the shortcut F calls", async () => {
@@ -256,21 +231,14 @@ describe("Flag mode", () => {
   });
 
   it("says so if the room has no list of tricks", async () => {
-    server.use(http.get("*/api/tricks", () => HttpResponse.json([])));
+    answers("GET", "/api/tricks", []);
     const { region, user } = await start();
     await user.click(row());
     expect(await region.findByText(/no list of tricks/)).toBeInTheDocument();
   });
 
   it("keeps the list of tricks open if the server rejects the flag", async () => {
-    server.use(
-      http.post("*/api/seat/flags", () =>
-        HttpResponse.json(
-          { message: "That is the limit: 100.", code: "too_many" },
-          { status: 409 },
-        ),
-      ),
-    );
+    answers("POST", "/api/seat/flags", refused(409, "That is the limit: 100.", {}, "too_many"));
     const { user } = await start();
     await user.click(row());
     await list();

@@ -1,14 +1,14 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { type SessionInfo, sessionQuery } from "@/api/session";
 import { setOpenScript } from "@/lib/open-script";
 import { setPlaybackLesson } from "@/lib/playback";
 import { closeDraft, receiveScript, useDraftScript } from "@/parts/writing/draft";
-import { server } from "@/testing/api";
+import { answers } from "@/testing/api";
+import { operator } from "@/testing/samples/room";
 import { layOut } from "@/testing/training/layout";
 import {
   backend,
@@ -22,26 +22,12 @@ import {
 
 const NAME = "grace/main/release-code";
 const EDITOR = "/teach/walkthroughs/release-code";
-const session: SessionInfo = {
-  username: "grace",
-  name: "Grace",
-  guest: false,
-  role: "trainer",
-  sandbox: { key: "seat", name: "Copy of Main room" },
-  onSeat: true,
-  explanations: true,
-};
-
 beforeEach(() => {
   startAfresh();
   localStorage.setItem("mockconsole.pace", "0");
   setPlaybackLesson("LSN-000001");
   setOpenScript({ account: "grace", room: "main", key: "release-code" });
   onTestFinished(layOut());
-});
-afterEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
 });
 
 /** Screen with a list in which the player chooses, and with the id of the editor's chosen step. */
@@ -58,8 +44,8 @@ function Screen() {
 
 function show(username = "grace") {
   const client = createQueryClient();
-  const current: SessionInfo = { ...session, username };
-  client.setQueryData(sessionQuery().queryKey, current);
+  const session: SessionInfo = { ...operator, username, onSeat: true };
+  client.setQueryData(sessionQuery().queryKey, session);
   showGuide("/home", <Screen />, client);
 }
 
@@ -109,12 +95,10 @@ describe("Guide while the editor checks the open walkthrough", () => {
     stopAtSecond();
     show();
     const region = await pane(/^Playback stopped at step 2 of 3/);
-    server.use(
-      http.post("*/api/seat/skip", () => {
-        reach(null);
-        return HttpResponse.json(backend.seat);
-      }),
-    );
+    answers("POST", "/api/seat/skip", () => {
+      reach(null);
+      return backend.seat;
+    });
     await userEvent.click(region.getByRole("button", { name: "Skip anyway" }));
     await pane("2 of 3 steps can be played. You skipped: 2.");
   });

@@ -1,21 +1,20 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { ExplanationsContext } from "@/content/use-content";
 import { viewSeat } from "@/lib/seat-view";
 import { playbackLesson, setPlaybackLesson } from "@/lib/playback";
 import { keepEditorScreen } from "@/lib/trial";
-import { server } from "@/testing/api";
+import { answers, refused, unreachable } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
 import { renderInApp } from "@/testing/render";
 import {
   backend,
-  handlers,
   pane,
   reach,
   requestsTo,
+  serveSeat,
   showGuide,
   startAfresh,
   stepOf,
@@ -33,7 +32,7 @@ const readingStep = stepOf("welcome", {
 const target = () => screen.getByRole("button", { name: "Generate" });
 
 describe("Guide", () => {
-  it("shows the step, the progress and the simulation mark, and doesn't move the focus", async () => {
+  it("shows the step, the progress and the simulation mark, and announces the step without moving the focus", async () => {
     showGuide();
     target().focus();
     const region = await pane("Step 1 of 3");
@@ -43,6 +42,8 @@ describe("Guide", () => {
     expect(region.getByText("room").tagName).toBe("CODE");
     expect(region.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
     expect(target()).toHaveFocus();
+    const announced = screen.getAllByText(/^Step 1 of 3\. Welcome to this room\./);
+    expect(announced[0]).toHaveAttribute("aria-live", "polite");
     await expectAccessible(document.body);
   });
 
@@ -66,13 +67,6 @@ describe("Guide", () => {
       expect(requestsTo("seat")).not.toHaveLength(0);
     });
     expect(screen.queryByRole("region", { name: "Walkthrough" })).not.toBeInTheDocument();
-  });
-
-  it("announces the first step to screen readers", async () => {
-    showGuide();
-    await pane("Step 1 of 3");
-    const announced = screen.getAllByText(/^Step 1 of 3\. Welcome to this room\./);
-    expect(announced[0]).toHaveAttribute("aria-live", "polite");
   });
 
   it("shows the next step when “Next” is pressed on a reading step", async () => {
@@ -112,7 +106,7 @@ describe("Guide", () => {
   it("reports that the hint could not be loaded, and keeps showing the step", async () => {
     reach("press");
     vi.spyOn(console, "warn").mockReturnValue();
-    server.use(http.post("*/api/seat/hint", () => HttpResponse.error()));
+    answers("POST", "/api/seat/hint", unreachable);
     showGuide();
     const region = await pane("Step 2 of 3");
     await userEvent.click(region.getByRole("button", { name: "Hint" }));
@@ -121,10 +115,10 @@ describe("Guide", () => {
   });
 
   it("offers “Retry” if the script can't be loaded", async () => {
-    server.use(http.get("*/api/seat", () => HttpResponse.json({}, { status: 500 })));
+    answers("GET", "/api/seat", refused(500));
     showGuide();
     const region = await pane("Walkthrough could not be loaded");
-    server.use(...handlers);
+    serveSeat();
     await userEvent.click(region.getByRole("button", { name: "Retry" }));
     await pane("Step 1 of 3");
   });
@@ -175,17 +169,17 @@ describe("Guide after the last step", () => {
     await expectAccessible(document.body);
   });
 
-  it.each([
-    ["Finish", "end"],
-    ["Leave the walkthrough", "end"],
-  ])("opens the list of walkthroughs after a click on “%s”", async (name, path) => {
-    reach(null);
-    showGuide();
-    const region = await pane("All steps done");
-    await userEvent.click(region.getByRole("button", { name }));
-    expect(await screen.findByRole("main", { name: "/learn" })).toBeInTheDocument();
-    expect(requestsTo(path)).toHaveLength(1);
-  });
+  it.each(["Finish", "Leave the walkthrough"])(
+    "opens the list of walkthroughs after a click on “%s”",
+    async (name) => {
+      reach(null);
+      showGuide();
+      const region = await pane("All steps done");
+      await userEvent.click(region.getByRole("button", { name }));
+      expect(await screen.findByRole("main", { name: "/learn" })).toBeInTheDocument();
+      expect(requestsTo("end")).toHaveLength(1);
+    },
+  );
 
   it("returns to the screen on which the editor started the walkthrough", async () => {
     keepEditorScreen("/wallet-transfer");
@@ -206,22 +200,7 @@ describe("Guide after the last step", () => {
   });
 });
 
-describe("Guide after a change of the seat on the server", () => {
-  it("shows the new step once the server reports it", async () => {
-    showGuide();
-    const region = await pane("Step 1 of 3");
-    reach("end");
-    await userEvent.click(region.getByRole("button", { name: "Next" }));
-    await act(() => Promise.resolve());
-    await waitFor(() => pane("Step 2 of 3"));
-  });
-});
-
 describe("Guide during playback", () => {
-  afterEach(() => {
-    setPlaybackLesson(null);
-  });
-
   it("shows no playback error if no step is left to play", async () => {
     setPlaybackLesson("LSN-000001");
     reach(null);
@@ -297,22 +276,17 @@ it.each([
 });
 
 it("Guide continues to record after a single 404 from the journal", async () => {
-  server.use(
-    http.post("*/api/seat/journal", () => HttpResponse.json({}, { status: 404 }), { once: true }),
-  );
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  answers("POST", "/api/seat/journal", refused(404), { once: true });
   showGuide();
   const region = await pane("Step 1 of 3");
   await userEvent.click(region.getByRole("button", { name: "Next" }));
   await waitFor(() => {
     expect(requestsTo("seat").length).toBeGreaterThan(1);
   });
+  await act(() => vi.advanceTimersByTimeAsync(3000));
   const next = region.getByRole("button", { name: "Next" });
-  await waitFor(
-    () => {
-      expect(next).not.toHaveAttribute("aria-busy");
-    },
-    { timeout: 5000 },
-  );
+  expect(next).not.toHaveAttribute("aria-busy");
   await userEvent.click(next);
   await pane("Step 2 of 3");
 });

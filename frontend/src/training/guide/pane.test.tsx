@@ -1,6 +1,6 @@
 import { renderHook, screen, waitFor, waitForElementToBeRemoved } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 
 import { refetchResources } from "@/api/changes";
 import { createQueryClient } from "@/api/query-client";
@@ -20,10 +20,6 @@ import {
 } from "@/testing/training/guide";
 
 beforeEach(startAfresh);
-afterEach(() => {
-  sessionStorage.clear();
-  vi.useRealTimers();
-});
 
 const region = () => screen.getByRole("region", { name: "Walkthrough" });
 
@@ -67,7 +63,6 @@ describe("Pane", () => {
     expect(result.current).toBe(page);
     unmount();
     expect(result.current).toBeNull();
-    page.remove();
   });
 
   it("takes the focus from an open dialog on F2, and returns it on Escape without closing the dialog", async () => {
@@ -218,8 +213,6 @@ describe("LessonPane", () => {
     const guide = await pane("Step 1 of 3");
     await userEvent.click(guide.getByRole("button", { name: "Fast" }));
     await pane("Step 2 of 3");
-    setPlaybackLesson(null);
-    localStorage.removeItem("mockconsole.pace");
   });
 });
 
@@ -228,9 +221,6 @@ describe("LessonPane during playback", () => {
   function stopAtSecond() {
     onTestFinished(layOut());
     setPlaybackLesson("LSN-000001");
-    onTestFinished(() => {
-      setPlaybackLesson(null);
-    });
     const choosing = stepOf("choose", { do: [{ at: "home.hosts", choose: "Nothing" }] });
     backend.seat.steps = [stepOf("before"), choosing, stepOf("after")];
     reach("choose");

@@ -28,14 +28,24 @@ const choice = (name: string) => screen.getByRole("radio", { name });
 const button = (name: string) => screen.getByRole("button", { name });
 const answers = () => requestsTo("answers").map(({ body }) => body);
 
+function showQuestion() {
+  showGuide();
+  return pane("What does a copy prove?");
+}
+
+/** Choose the choices with these names, and answer. */
+async function answer(...names: string[]): Promise<void> {
+  for (const name of names) await userEvent.click(screen.getByLabelText(name));
+  await userEvent.click(button("Answer"));
+}
+
 describe("Question", () => {
-  it("offers “Next” only after an answer, and shows only the reason of the chosen choice", async () => {
-    showGuide();
-    const region = await pane("What does a copy prove?");
+  it("sends an answer only after a choice, offers “Next” only after the answer, and shows only the reason of the choice", async () => {
+    const region = await showQuestion();
     expect(region.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();
     expect(region.getByText("Waiting for your answer.")).toBeInTheDocument();
-    await userEvent.click(choice("Nothing."));
     await userEvent.click(button("Answer"));
+    await answer("Nothing.");
     expect(await region.findByText("Why 2.")).toBeInTheDocument();
     expect(region.getByText("Right at the first try.")).toBeInTheDocument();
     expect(region.queryByText("Why 1.")).not.toBeInTheDocument();
@@ -44,18 +54,9 @@ describe("Question", () => {
     await expectAccessible(document.body);
   });
 
-  it("sends no answer before a choice is made", async () => {
-    showGuide();
-    await pane("What does a copy prove?");
-    await userEvent.click(button("Answer"));
-    expect(answers()).toEqual([]);
-  });
-
   it("allows a second try after a wrong answer, and says that the first try counts", async () => {
-    showGuide();
-    const region = await pane("What does a copy prove?");
-    await userEvent.click(choice("The funds have left."));
-    await userEvent.click(button("Answer"));
+    const region = await showQuestion();
+    await answer("The funds have left.");
     await region.findByText("Your first answer counts. You may try again, or go on.");
     expect(screen.queryByRole("button", { name: "Answer again" })).not.toBeInTheDocument();
     await userEvent.click(choice("Nothing."));
@@ -65,11 +66,8 @@ describe("Question", () => {
 
   it("sends several choices in the order of the list", async () => {
     backend.seat.steps[1]!.ask!.several = true;
-    showGuide();
-    await pane("What does a copy prove?");
-    await userEvent.click(screen.getByRole("checkbox", { name: "Nothing." }));
-    await userEvent.click(screen.getByRole("checkbox", { name: "The funds have left." }));
-    await userEvent.click(button("Answer"));
+    await showQuestion();
+    await answer("Nothing.", "The funds have left.");
     expect(answers()).toEqual([{ step: "proof", choices: [1, 2] }]);
   });
 
@@ -84,20 +82,16 @@ describe("Question", () => {
     backend.right = [2, 3];
     const choices = ["The funds have left.", "Nothing.", "The printer works."];
     backend.seat.steps[1]!.ask = { choices, several: true };
-    showGuide();
-    const region = await pane("What does a copy prove?");
-    for (const name of names) await userEvent.click(screen.getByRole("checkbox", { name }));
-    await userEvent.click(button("Answer"));
+    const region = await showQuestion();
+    await answer(...names);
     expect(await region.findByText(note)).toBeInTheDocument();
   });
 
   it("still says after a later answer that right choices are missing", async () => {
     backend.right = [1, 2];
     backend.seat.steps[1]!.ask!.several = true;
-    showGuide();
-    const region = await pane("What does a copy prove?");
-    await userEvent.click(screen.getByRole("checkbox", { name: "The funds have left." }));
-    await userEvent.click(button("Answer"));
+    const region = await showQuestion();
+    await answer("The funds have left.");
     await region.findByText(`${MISSING} ${FIRST}`);
     await userEvent.click(screen.getByRole("checkbox", { name: "Nothing." }));
     await userEvent.click(screen.getByRole("checkbox", { name: "The funds have left." }));
@@ -107,10 +101,8 @@ describe("Question", () => {
   });
 
   it("shows the answer to an earlier step's question as read-only", async () => {
-    showGuide();
-    const region = await pane("What does a copy prove?");
-    await userEvent.click(choice("Nothing."));
-    await userEvent.click(button("Answer"));
+    const region = await showQuestion();
+    await answer("Nothing.");
     await region.findByText("Why 2.");
     reach("end");
     await userEvent.click(button("Next"));
@@ -127,10 +119,8 @@ describe("Guide in a test", () => {
   });
 
   it("shows the next step after an answer, without saying whether the answer was right", async () => {
-    showGuide();
-    await pane("What does a copy prove?");
-    await userEvent.click(choice("The funds have left."));
-    await userEvent.click(button("Answer"));
+    await showQuestion();
+    await answer("The funds have left.");
     const next = await pane("Say end.");
     await userEvent.click(button("Earlier step"));
     expect(
@@ -141,17 +131,15 @@ describe("Guide in a test", () => {
 
   it("offers “Skip”, and no automatic playback", async () => {
     setPlaybackLesson("LSN-000001");
-    showGuide();
-    const region = await pane("What does a copy prove?");
+    const region = await showQuestion();
     expect(region.queryByRole("button", { name: "Play" })).not.toBeInTheDocument();
     await userEvent.click(button("Skip this step"));
     await pane("Say end.");
-    setPlaybackLesson(null);
   });
 });
 
 describe("Step with a pause", () => {
-  it("waits for “Next” after its condition was met", async () => {
+  beforeEach(() => {
     backend.seat.steps[1] = stepOf("watch", {
       pause: true,
       watch: [
@@ -159,6 +147,9 @@ describe("Step with a pause", () => {
         { id: "watch.1", kind: "read", what: "watch", text: null },
       ],
     });
+  });
+
+  it("waits for “Next” after its condition was met", async () => {
     reach("watch", { paused: true });
     showGuide();
     const region = await pane("Done. Look at the result, then go on.");
@@ -168,13 +159,6 @@ describe("Step with a pause", () => {
   });
 
   it("describes its condition, and shows “Next” only after the condition is met", async () => {
-    backend.seat.steps[1] = stepOf("watch", {
-      pause: true,
-      watch: [
-        { id: "watch.0", kind: "visited", what: "/home", text: null },
-        { id: "watch.1", kind: "read", what: "watch", text: null },
-      ],
-    });
     reach("watch");
     showGuide();
     const region = await pane("Waiting until you open it.");

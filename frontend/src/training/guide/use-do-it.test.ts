@@ -1,12 +1,11 @@
 import { act, renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 
 import { stepOf } from "@/testing/training/guide";
 import { useDoIt } from "@/training/guide/use-do-it";
 import { type Player } from "@/training/guide/use-player";
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 /** Player of a page without layout: each step ends immediately. */
 const player: Player = {

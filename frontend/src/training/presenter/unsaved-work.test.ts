@@ -84,19 +84,14 @@ it.each([
   expect(hasUnsavedWork(client)).toBe(expected);
 });
 
-it("hasUnsavedWork is true for an invalid field in a dialog", () => {
-  document.body.innerHTML =
-    "<div role='dialog' data-state='open'><input aria-invalid='true'></div>";
+it.each([
+  "<main><button aria-busy='true'></button></main>",
+  "<main><input aria-invalid='true'></main>",
+  "<div role='dialog' data-state='open'><input aria-invalid='true'></div>",
+])("hasUnsavedWork is true for %s", (html) => {
+  document.body.innerHTML = html;
   expect(hasUnsavedWork(client)).toBe(true);
 });
-
-it.each(["<button aria-busy='true'></button>", "<input aria-invalid='true'>"])(
-  "hasUnsavedWork is true for %s",
-  (html) => {
-    show(html);
-    expect(hasUnsavedWork(client)).toBe(true);
-  },
-);
 
 it("hasUnsavedWork is true while a mutation runs", async () => {
   show("");

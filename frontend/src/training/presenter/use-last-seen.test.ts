@@ -17,6 +17,5 @@ it.each([
     expect(result.current[0]).toBe(n);
     const { result: other } = renderHook(() => useLastSeen("read", "LSN-000001/8", where));
     expect(other.current[0]).toBe(0);
-    localStorage.clear();
   },
 );

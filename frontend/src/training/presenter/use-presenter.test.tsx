@@ -1,15 +1,12 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 
 import { type Presented } from "@/api/training";
 import { viewSeat } from "@/lib/seat-view";
-import { backend, pane, reach, showGuide, startAfresh } from "@/testing/training/guide";
+import { backend, pane, reach, showGuide, startAfresh, teach } from "@/testing/training/guide";
 
 beforeEach(startAfresh);
-afterEach(() => {
-  sessionStorage.clear();
-});
 
 const bring = {
   n: 1,
@@ -21,21 +18,7 @@ const bring = {
 };
 
 function present(version: number, more: Partial<Presented>): void {
-  const nothing: Omit<Presented, "version"> = {
-    rules: [],
-    state: "running",
-    blank: false,
-    bring: null,
-    message: null,
-  };
-  backend.seat.teaching = {
-    name: "Tuesday",
-    seat: 1,
-    seatCode: "34K67NAB",
-    code: "34K67N",
-    hand: false,
-    presented: { ...nothing, version, ...more },
-  };
+  teach({ version, ...more });
 }
 
 /** Show a form with a filled and focused field. */
@@ -47,6 +30,11 @@ function showFilledForm(): HTMLFormElement {
   field.value = "12.5";
   field.focus();
   return form;
+}
+
+function reachPlayableStep(): void {
+  backend.seat.steps[1]!.do = [{ at: "wallet-transfer.form", press: "" }];
+  reach("press");
 }
 
 /** List that contains the row only if the row's filter is set. */
@@ -86,7 +74,6 @@ it("usePresenter offers “Back to where I was” after a form was submitted and
   fireEvent.submit(form);
   fireEvent.click(go);
   expect(await screen.findByRole("button", { name: "Back to where I was" })).toBeInTheDocument();
-  form.remove();
 });
 
 it.each(["/home", "/transaction-logs"])(
@@ -118,7 +105,6 @@ it.each(["/home", "/transaction-logs"])(
       expect(details.isConnected).toBe(path === "/home");
     });
     expect(screen.queryByRole("button", { name: "Go" })).not.toBeInTheDocument();
-    details.remove();
   },
 );
 
@@ -126,7 +112,7 @@ it.each([false, true])(
   "usePresenter moves a seat with unsaved work only after “Go” is pressed (insist: %s)",
   async (insist) => {
     reach("end");
-    const form = showFilledForm();
+    showFilledForm();
     const anchor = "transaction-logs.list.table";
     const row = "TRN-000095";
     present(1, { bring: { ...bring, screen: "/transaction-logs", anchor, row, insist } });
@@ -137,16 +123,11 @@ it.each([false, true])(
     fireEvent.click(guide.getByRole("button", { name: "Go" }));
     expect(await screen.findByText(/^Only/)).toHaveTextContent("TRN-000095");
     expect(screen.queryByRole("button", { name: "Go" })).not.toBeInTheDocument();
-    form.remove();
   },
 );
 
 it("usePresenter stops playback when the trainer moves the seat to another screen", async () => {
-  backend.seat.steps[1] = {
-    ...backend.seat.steps[1]!,
-    do: [{ at: "wallet-transfer.form", press: "" }],
-  };
-  reach("press");
+  reachPlayableStep();
   present(1, {});
   showGuide();
   const guide = await pane("Step 2 of 3");
@@ -159,12 +140,8 @@ it("usePresenter stops playback when the trainer moves the seat to another scree
 });
 
 it("usePresenter, when the seat moves, stops playback that the person started during the countdown", async () => {
-  backend.seat.steps[1] = {
-    ...backend.seat.steps[1]!,
-    do: [{ at: "wallet-transfer.form", press: "" }],
-  };
-  reach("press");
-  const form = showFilledForm();
+  reachPlayableStep();
+  showFilledForm();
   present(1, { bring: { ...bring, screen: "/hash-verification" } });
   showGuide();
   const guide = await pane("Step 2 of 3");
@@ -175,7 +152,6 @@ it("usePresenter, when the seat moves, stops playback that the person started du
   fireEvent.click(go);
   expect(await screen.findByRole("main", { name: "/hash-verification" })).toBeInTheDocument();
   expect(guide.getByRole("button", { name: "Do it for me" })).toBeInTheDocument();
-  form.remove();
 });
 
 it("usePresenter doesn't announce “Waiting until your work is saved” if the seat moves immediately", async () => {

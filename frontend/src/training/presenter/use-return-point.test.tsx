@@ -38,5 +38,4 @@ it("useReturnPoint restores the focus of a field that was focused before the hoo
   await waitFor(() => {
     expect(field).toHaveFocus();
   });
-  field.remove();
 });

@@ -1,17 +1,13 @@
-import { http, HttpResponse } from "msw";
+import { HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { type Schemas } from "@/api/client";
-import { server } from "@/testing/api";
+import { answers } from "@/testing/api";
 import { createOutbox } from "@/training/recorder/outbox";
 
-const ADDRESS = "http://localhost:3000/api/seat/journal";
-
-type Batch = Schemas["EventsRequest"];
-
-let batches: Batch[] = [];
+let batches: Schemas["EventsRequest"][] = [];
 /** Queued responses of the next calls; afterwards each call succeeds. */
-let answers: (() => Response)[] = [];
+let replies: (() => Response)[] = [];
 let outbox: ReturnType<typeof createOutbox>;
 const onStored = vi.fn();
 const onLost = vi.fn();
@@ -19,23 +15,19 @@ const onLost = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   batches = [];
-  answers = [];
+  replies = [];
   onStored.mockClear();
   onLost.mockClear();
-  server.use(
-    http.post(ADDRESS, async ({ request }) => {
-      const batch = (await request.json()) as Batch;
-      const answer = answers.shift();
-      if (answer) return answer();
-      batches.push(batch);
-      return HttpResponse.json({ kept: batch.events.at(-1)?.n, version: 1, step: "one" });
-    }),
-  );
+  answers("POST", "/api/seat/journal", ({ body }) => {
+    const reply = replies.shift();
+    if (reply) return reply();
+    batches.push(body);
+    return { kept: body.events.at(-1)?.n ?? 0, version: 1, step: "one" };
+  });
   outbox = createOutbox(onStored, onLost);
 });
 afterEach(() => {
   outbox.close();
-  vi.useRealTimers();
 });
 
 function press(what: string, waitMs?: number): void {
@@ -66,7 +58,7 @@ describe("outbox", () => {
   });
 
   it("drops all events and closes without a report once the lesson is debriefed", async () => {
-    answers = [() => HttpResponse.json({ code: "debriefing" }, { status: 409 })];
+    replies = [() => HttpResponse.json({ code: "debriefing" }, { status: 409 })];
     for (let n = 0; n < 200; n += 1) press(`home.${n}`);
     await outbox.flush();
     press("home.late", 0);
@@ -85,15 +77,15 @@ describe("outbox", () => {
   });
 
   it("retries a failed batch with backoff, and immediately when the network is back", async () => {
-    answers = [() => HttpResponse.error(), status(503)];
+    replies = [() => HttpResponse.error(), status(503)];
     press("home.one");
     await outbox.flush();
     expect(outbox.hasToSend()).toBe(false);
     press("home.two", 0);
     await vi.advanceTimersByTimeAsync(900);
-    expect(answers).toHaveLength(1);
+    expect(replies).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(200);
-    await expect.poll(() => answers).toHaveLength(0);
+    await expect.poll(() => replies).toHaveLength(0);
     window.dispatchEvent(new Event("online"));
     await vi.advanceTimersByTimeAsync(50);
     await outbox.flush();
@@ -105,7 +97,7 @@ describe("outbox", () => {
   it.each([400, 401, 404])(
     "drops and reports events that the server rejects with %d, and sends the next events",
     async (code) => {
-      answers = [status(code)];
+      replies = [status(code)];
       press("home.one");
       await outbox.flush();
       expect(onLost).toHaveBeenCalledOnce();
@@ -118,7 +110,7 @@ describe("outbox", () => {
   it("keeps throttled events, and sends them after the server's Retry-After", async () => {
     const throttled = () =>
       HttpResponse.json({ code: "throttled" }, { status: 429, headers: { "Retry-After": "90" } });
-    answers = [throttled];
+    replies = [throttled];
     press("home.one");
     await outbox.flush();
     press("home.two", 0);
@@ -133,7 +125,6 @@ describe("outbox", () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     for (let n = 0; n < 2010; n += 1) press(`home.${n}`);
     expect(warn).toHaveBeenCalledOnce();
-    warn.mockRestore();
     await outbox.flush();
     expect(batches[0]?.events[0]?.what).toBe("home.10");
   });

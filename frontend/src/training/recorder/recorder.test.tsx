@@ -13,9 +13,8 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/kit/ui/dropdown-menu";
-import { Segment, SegmentedControl } from "@/kit/ui/radio-group";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/kit/ui/select";
 import { server } from "@/testing/api";
+import { Choices } from "@/testing/training/choices";
 import { recordPlayed, recordRead, recordVisit, startRecorder } from "@/training/recorder/recorder";
 
 const onMoved = vi.fn();
@@ -161,30 +160,10 @@ it("recorder records a typed text when typing pauses, and never an empty field",
   ]);
 });
 
-function Choices() {
+function ChoicesInForm() {
   return (
     <div data-anchor="wallet-transfer.form">
-      <div data-anchor="wallet-transfer.form.network">
-        <Select>
-          <SelectTrigger aria-label="Network">
-            <SelectValue />
-          </SelectTrigger>
-          <SelectContent>
-            <SelectItem value="a">Ethereum</SelectItem>
-            <SelectItem value="b">Polygon</SelectItem>
-          </SelectContent>
-        </Select>
-      </div>
-      <div data-anchor="wallet-transfer.form.paymentMethod">
-        <SegmentedControl aria-label="Method" defaultValue="swift">
-          <Segment value="swift">SWIFT</Segment>
-          <Segment value="sepa">SEPA</Segment>
-        </SegmentedControl>
-      </div>
-      <select aria-label="Status" data-anchor="transaction-logs.list.filter.status">
-        <option>Any</option>
-        <option>Failed</option>
-      </select>
+      <Choices />
       <div data-anchor="frame.account">
         <DropdownMenu>
           <DropdownMenuTrigger>Account</DropdownMenuTrigger>
@@ -217,7 +196,7 @@ function awaitChoices(): void {
 
 it("recorder records a choice made with the mouse only once, at the anchor of the control that opened the list", async () => {
   awaitChoices();
-  render(<Choices />);
+  render(<ChoicesInForm />);
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   await user.click(screen.getByRole("combobox", { name: "Network" }));
   await user.click(await screen.findByRole("option", { name: "Polygon" }));
@@ -230,14 +209,14 @@ it("recorder records a choice made with the mouse only once, at the anchor of th
 
 it("recorder records a choice as a press if the step waits for a press", async () => {
   awaiting({ what: "wallet-transfer.form.paymentMethod", text: "SEPA" });
-  render(<Choices />);
+  render(<ChoicesInForm />);
   await userEvent.click(screen.getByRole("radio", { name: "SEPA" }));
   expect(await recordedEvents()).toEqual(["pressed wallet-transfer.form.paymentMethod one.0"]);
 });
 
 it("recorder records a choice made with the keyboard only once", async () => {
   awaitChoices();
-  render(<Choices />);
+  render(<ChoicesInForm />);
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   await user.tab();
   await user.keyboard("{Enter}");
@@ -257,7 +236,7 @@ it("recorder records a choice made with the keyboard only once", async () => {
 
 it("recorder records the option that a typed letter chooses in a closed list", async () => {
   awaitChoices();
-  render(<Choices />);
+  render(<ChoicesInForm />);
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   await user.tab();
   await user.keyboard("p");

@@ -9,28 +9,21 @@ import {
   useNavigate,
   useNavigationType,
 } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import { UrlTabs } from "@/kit/layout/url-tabs";
 import { layOut } from "@/testing/training/layout";
-import { startRecording } from "@/training/writing/record";
-import { type WrittenStep } from "@/training/writing/script";
+import { recordSteps } from "@/testing/training/recording";
 
 const LIST = "transaction-logs.list";
 const FIRST_TAB = "transaction-logs.tabs.transactions";
 const TAB = "transaction-logs.tabs.history";
 
-let steps: WrittenStep[] = [];
-let ignored: string[] = [];
-let recording: ReturnType<typeof startRecording> | undefined;
+let recording: ReturnType<typeof recordSteps> | undefined;
 
 beforeEach(layOut);
 beforeEach(() => {
   history.pushState(null, "", "/transaction-logs");
-});
-afterEach(() => {
-  recording?.stop();
-  recording = undefined;
 });
 
 function Page() {
@@ -74,20 +67,15 @@ function Page() {
 
 const user = userEvent.setup();
 
-function show(): void {
+function show() {
+  recording = undefined;
   render(
     <BrowserRouter>
       <Page />
     </BrowserRouter>,
   );
-  [steps, ignored] = [[], []];
-  recording = startRecording({
-    operations: () => [],
-    onStep: (step) => steps.push(step),
-    onChange: (step) => (steps[steps.length - 1] = step),
-    onIgnored: (reason) => ignored.push(reason),
-    ids: () => new Set(),
-  });
+  recording = recordSteps();
+  return recording;
 }
 
 async function arrive(address: string): Promise<void> {
@@ -106,7 +94,7 @@ async function goBack(address: string): Promise<void> {
   await arrive(address);
 }
 
-const acts = () => steps.map(({ do: act, until }) => until ?? act);
+const acts = () => recording?.steps.map(({ do: act, until }) => until ?? act);
 
 describe("startRecording after a navigation", () => {
   it("records Back after a link as a visit to the previous screen", async () => {
@@ -117,7 +105,7 @@ describe("startRecording after a navigation", () => {
   });
 
   it("records the opened screen as the condition that completes the step whose press opened it", async () => {
-    show();
+    const { steps } = show();
     await press("Next", "/swift-console");
     expect(steps).toEqual([
       {
@@ -148,7 +136,7 @@ describe("startRecording after a navigation", () => {
   });
 
   it("records Back to a tab as a press on the tab, and Back to another screen as a visit to its tab", async () => {
-    show();
+    const { steps } = show();
     await press("Queues", "/transaction-logs?tab=queues");
     await goBack("/transaction-logs");
     await waitFor(() => {
@@ -167,14 +155,14 @@ describe("startRecording after a navigation", () => {
   });
 
   it("says that Back on a screen without a tab can't be recorded", async () => {
-    show();
+    const { steps, ignored } = show();
     await press("Details", "/transaction-logs?tx=TRN-000101");
     await goBack("/transaction-logs");
     expect([steps.length, ignored]).toEqual([1, [expect.stringMatching(/^Going back/)]]);
   });
 
   it("records neither a visit to a trainers' page nor the return from that page", async () => {
-    show();
+    const { steps, ignored } = show();
     await press("Lessons", "/teach");
     await goBack("/transaction-logs");
     expect(steps).toEqual([]);

@@ -1,28 +1,13 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 
 import { PasswordInput } from "@/kit/ui/password-input";
-import { startRecording } from "@/training/writing/record";
-import { type WrittenStep } from "@/training/writing/script";
-
-function record() {
-  const steps: WrittenStep[] = [];
-  const ignored: string[] = [];
-  const { stop } = startRecording({
-    operations: () => [],
-    onStep: (step) => steps.push(step),
-    onChange: (step) => (steps[steps.length - 1] = step),
-    onIgnored: (reason) => ignored.push(reason),
-    ids: () => new Set(),
-  });
-  onTestFinished(stop);
-  return { steps, ignored };
-}
+import { recordSteps } from "@/testing/training/recording";
 
 it("startRecording lets a recorded step accept any text if its field was emptied during the recording", async () => {
   render(<input aria-label="Amount" data-anchor="wallet-transfer.form.amount" />);
-  const { steps } = record();
+  const { steps } = recordSteps();
   await userEvent.type(screen.getByLabelText("Amount"), "2 ");
   expect(steps[0]?.until).toEqual({ typed: "wallet-transfer.form.amount", text: "2" });
   await userEvent.clear(screen.getByLabelText("Amount"));
@@ -35,7 +20,7 @@ it("startRecording never records a password, even while it is shown", async () =
       <PasswordInput aria-label="Password" />
     </div>,
   );
-  const { steps, ignored } = record();
+  const { steps, ignored } = recordSteps();
   await userEvent.type(screen.getByLabelText("Password"), "s3");
   await userEvent.click(screen.getByRole("button", { name: "Show password" }));
   await userEvent.type(screen.getByLabelText("Password"), "cret");

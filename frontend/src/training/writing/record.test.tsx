@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { type ReactNode, useState } from "react";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 
 import { type Anchor } from "@/anchors/anchor";
 import { request } from "@/api/client";
@@ -15,13 +15,12 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/kit/ui/dropdown-menu";
-import { Segment, SegmentedControl } from "@/kit/ui/radio-group";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/kit/ui/select";
 import { server } from "@/testing/api";
 import { stepOf } from "@/testing/training/guide";
+import { Choices } from "@/testing/training/choices";
 import { layOut } from "@/testing/training/layout";
+import { recordSteps } from "@/testing/training/recording";
 import { playStep } from "@/training/player/play-step";
-import { startRecording } from "@/training/writing/record";
 import { actsOf, type WrittenStep } from "@/training/writing/script";
 
 const OPERATIONS = [
@@ -34,17 +33,9 @@ let done: string[] = [];
 let stop: () => void;
 
 function record(): void {
-  steps = [];
-  ignored = [];
   done = [];
-  ({ stop } = startRecording({
+  ({ steps, ignored, stop } = recordSteps({
     operations: () => OPERATIONS,
-    onStep: (step) => steps.push(step),
-    onChange(step) {
-      expect(steps.at(-1)?.id).toBe(step.id);
-      steps[steps.length - 1] = step;
-    },
-    onIgnored: (reason) => ignored.push(reason),
     ids: () => new Set(["reset"]),
   }));
 }
@@ -52,9 +43,6 @@ beforeEach(layOut);
 beforeEach(() => {
   history.replaceState(null, "", "/wallet-transfer");
   record();
-});
-afterEach(() => {
-  stop();
 });
 
 function press(name: string, at?: Anchor): ReactNode {
@@ -80,48 +68,6 @@ function Amount() {
         }}
       />
     </label>
-  );
-}
-
-function Choices() {
-  return (
-    <>
-      <div data-anchor="wallet-transfer.form.network">
-        <Select onValueChange={(value) => done.push(value)}>
-          <SelectTrigger aria-label="Network">
-            <SelectValue />
-          </SelectTrigger>
-          <SelectContent>
-            <SelectItem value="a">Ethereum</SelectItem>
-            <SelectItem value="b">Polygon</SelectItem>
-          </SelectContent>
-        </Select>
-        {/* While the list is open, Radix hides each neighbour of a live region separately. */}
-        <span role="status" aria-live="polite">
-          2 networks
-        </span>
-      </div>
-      <div data-anchor="wallet-transfer.form.paymentMethod">
-        <SegmentedControl
-          aria-label="Method"
-          defaultValue="swift"
-          onValueChange={(value) => done.push(value)}
-        >
-          <Segment value="swift">SWIFT</Segment>
-          <Segment value="sepa">SEPA</Segment>
-        </SegmentedControl>
-      </div>
-      <select
-        aria-label="Status"
-        data-anchor="transaction-logs.list.filter.status"
-        onChange={({ target }) => {
-          done.push(target.value);
-        }}
-      >
-        <option>Any</option>
-        <option>Failed</option>
-      </select>
-    </>
   );
 }
 
@@ -220,7 +166,7 @@ describe("startRecording", () => {
   });
 
   it("records a choice at the place of the list's opener", async () => {
-    await expectPlayable(<Choices />, async () => {
+    await expectPlayable(<Choices onChoose={(value) => done.push(value)} />, async () => {
       await user.click(screen.getByRole("combobox", { name: "Network" }));
       await user.click(await screen.findByRole("option", { name: "Polygon" }));
       await user.click(screen.getByRole("radio", { name: "SEPA" }));

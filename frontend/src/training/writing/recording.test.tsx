@@ -26,8 +26,10 @@ beforeEach(() => {
   history.replaceState(null, "", "/transaction-logs");
   serveScript([welcome, wrong]);
 });
+
+// Close the walkthrough, so that the unmount drops its draft.
 afterEach(() => {
-  sessionStorage.clear();
+  setOpenScript(null);
 });
 
 describe("Recording", () => {

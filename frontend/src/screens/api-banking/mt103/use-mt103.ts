@@ -12,7 +12,7 @@ import { visibleText } from "@/lib/visible-text";
 import { useRoom } from "@/live/use-room";
 import { generateReference } from "@/screens/api-banking/generate-reference";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
-import { useProposal } from "@/screens/api-banking/use-proposal";
+import { useProposal } from "@/parts/fields/use-proposal";
 
 const TYPES = ["swift", "non-swift"] as const satisfies NewMt103["type"][];
 export const MT103_CURRENCIES = [

@@ -7,7 +7,7 @@ import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { notice } from "@/kit/notices/use-notice";
 import { type Client } from "@/screens/api-banking/clients/clients";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
-import { useProposal } from "@/screens/api-banking/use-proposal";
+import { useProposal } from "@/parts/fields/use-proposal";
 
 /** Content of a transfer request to the bank's API. */
 export type TransferRequest = { client: string; rail: string; amount: string; currency: string };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 
-import { partOf, showPart, textsWith } from "@/testing/screens/crypto-host-management-parts";
+import { showPart, textsWith } from "@/testing/screens/crypto-host-management-parts";
 import { TransferConnectorCard } from "@/screens/crypto-host-management/security/transfer-connector-card";
 import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
@@ -30,46 +30,34 @@ async function fill(values: Values) {
   return view;
 }
 
-function without(...names: (keyof typeof COMPLETE)[]): Values {
-  return Object.fromEntries(
-    Object.entries(COMPLETE).filter(([name]) => !names.some((left) => left === name)),
-  );
+function without(left: keyof typeof COMPLETE): Values {
+  return Object.fromEntries(Object.entries(COMPLETE).filter(([name]) => name !== left));
 }
 
 describe("TransferConnectorCard", () => {
-  it("is accessible", async () => {
+  it("shows the simulation mark behind its fields, and is accessible", async () => {
     const { container } = showPart(<TransferConnectorCard t={textsWith()} />);
+    expect(screen.getByRole("form").querySelector("[data-simulated]")).toBeInTheDocument();
     await expectAccessible(container);
   });
 
   // meets 1:219
-  it.each(["Source wallet", "Destination wallet", "Amount"] as const)(
-    "asks for all fields when %s is missing",
-    async (name) => {
-      await fill(without(name));
-      const notice = await findNotice("Error");
-      expect(notice).toHaveTextContent("Please fill in all transfer fields");
-      expect(notice).toHaveAttribute("data-variant", "destructive");
-      await waitFor(() => {
-        expect(field(name)).toHaveFocus();
-      });
-      expect(field(name)).toHaveAccessibleDescription(/Please fill in all transfer fields/);
-    },
-  );
-
-  // meets 1:219
-  it.each(["Source address", "Destination address"] as const)(
-    "asks for both addresses when the %s is missing",
-    async (name) => {
-      await fill(without(name));
-      expect(await findNotice("Error")).toHaveTextContent(
-        "Please enter both source and destination addresses",
-      );
-      await waitFor(() => {
-        expect(field(name)).toHaveFocus();
-      });
-    },
-  );
+  it.each([
+    ["Source wallet", "Please fill in all transfer fields"],
+    ["Destination wallet", "Please fill in all transfer fields"],
+    ["Amount", "Please fill in all transfer fields"],
+    ["Source address", "Please enter both source and destination addresses"],
+    ["Destination address", "Please enter both source and destination addresses"],
+  ] as const)("focuses %s, if it is missing, with the notice “%s”", async (name, text) => {
+    await fill(without(name));
+    const notice = await findNotice("Error");
+    expect(notice).toHaveTextContent(text);
+    expect(notice).toHaveAttribute("data-variant", "destructive");
+    await waitFor(() => {
+      expect(field(name)).toHaveFocus();
+    });
+    expect(field(name)).toHaveAccessibleDescription(new RegExp(text));
+  });
 
   // meets 1:219
   it("asks for missing wallets and amount before it asks for missing addresses", async () => {
@@ -81,10 +69,6 @@ describe("TransferConnectorCard", () => {
   it.each([
     ["0", "Enter an amount above zero."],
     ["-5", "Write digits only, with a point before the decimals, such as 1234.56."],
-    ["NaN", "Write digits only, with a point before the decimals, such as 1234.56."],
-    ["1e400", "Write digits only, with a point before the decimals, such as 1234.56."],
-    ["9".repeat(80), "This is too long."],
-    ["1,5", "A comma can be read in two ways here."],
     [`0.${"0".repeat(18)}1`, "Write no more than 18 digits after the point."],
   ])("rejects the amount %s at its field and keeps the typed text", async (amount, message) => {
     await fill({ ...COMPLETE, Amount: amount });
@@ -119,12 +103,5 @@ describe("TransferConnectorCard", () => {
     expect(notice).toHaveTextContent("12.50 (SIMULATED) from master to vault.");
     for (const name of Object.keys(COMPLETE)) expect(field(name)).toHaveValue("");
     expect(fetchSpy).not.toHaveBeenCalled();
-  });
-
-  it("shows the simulation mark behind its fields", () => {
-    showPart(<TransferConnectorCard t={textsWith()} />);
-    expect(
-      partOf("Wallet Transfer Connector").getByRole("form").querySelector("[data-simulated]"),
-    ).toBeInTheDocument();
   });
 });

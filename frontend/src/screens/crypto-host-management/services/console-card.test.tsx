@@ -58,22 +58,18 @@ describe("ConsoleCard", () => {
   });
 
   // meets 1:143 1:145
-  it.each(["Enter", "Initiate"])(
-    "prints the prompt, the command and the reply when the command is submitted with %s",
-    async (by) => {
-      const { user, field, log } = showConsole();
-      await user.type(field, "  Ping  ");
-      if (by === "Enter") await user.keyboard("{Enter}");
-      else await user.click(screen.getByRole("button", { name: "Initiate" }));
-      expect(linesOf(log)).toEqual([
-        ...WELCOME,
-        "crypto-host> Ping",
-        "crypto-host Ping - Command executed successfully",
-      ]);
-      expect(field).toHaveValue("");
-      expect(await findNotice("Command Executed")).toHaveTextContent("Nothing was run.");
-    },
-  );
+  it("prints the prompt, the command and the reply when “Initiate” is pressed", async () => {
+    const { user, field, log } = showConsole();
+    await typeInto(user, field, "  Ping  ");
+    await user.click(screen.getByRole("button", { name: "Initiate" }));
+    expect(linesOf(log)).toEqual([
+      ...WELCOME,
+      "crypto-host> Ping",
+      "crypto-host Ping - Command executed successfully",
+    ]);
+    expect(field).toHaveValue("");
+    expect(await findNotice("Command Executed")).toHaveTextContent("Nothing was run.");
+  });
 
   // meets 1:143
   it("empties its log and its input on “clear”, without a notice", async () => {
@@ -88,30 +84,28 @@ describe("ConsoleCard", () => {
     expect(screen.queryByText("clear: the console has printed")).not.toBeInTheDocument();
   });
 
-  // meets 1:143 1:156
-  it("ignores blank input", async () => {
-    const { user, field, log } = showConsole();
-    await user.type(field, "   {Enter}");
-    await user.click(screen.getByRole("button", { name: "Initiate" }));
-    expect(linesOf(log)).toEqual(WELCOME);
-  });
-
-  // meets 1:89 1:224
-  it.each([
-    ["SWIFT Registration", "swift-registration", "SWIFT Level 20 Command Executed"],
-    ["Bank Network", "bank-network", "Command Executed"],
-    ["Download Pathways", "list-pathways", "Command Executed"],
-    ["Release Codes", "batch-process-release-codes", "Command Executed"],
-    ["Deal Structure", "deal-structure", "Command Executed"],
-    ["Ledger Balance", "ledger-balance", "Command Executed"],
-    ["Quantum Encrypt", "quantum-encrypt", "Command Executed"],
-    ["Multi-Sig", "multi-sig", "Command Executed"],
-  ])("runs the command of the service %s and shows a notice", async (service, command, title) => {
+  // meets 1:9 1:89 1:195c 1:224
+  it("runs the command of each service with a notice, and makes no call", async () => {
+    const fetchSpy = vi.spyOn(globalThis, "fetch");
     const { user, log } = showConsole();
-    await user.click(screen.getByRole("button", { name: service }));
-    expect(linesOf(log)[WELCOME.length]).toBe(`crypto-host> ${command}`);
-    expect(linesOf(log).length).toBeGreaterThan(WELCOME.length + 1);
-    expect(await findNotice(title)).toHaveTextContent(command);
+    for (const [service, command, title] of [
+      ["SWIFT Registration", "swift-registration", "SWIFT Level 20 Command Executed"],
+      ["Bank Network", "bank-network", "Command Executed"],
+      ["Download Pathways", "list-pathways", "Command Executed"],
+      ["Release Codes", "batch-process-release-codes", "Command Executed"],
+      ["Deal Structure", "deal-structure", "Command Executed"],
+      ["Ledger Balance", "ledger-balance", "Command Executed"],
+      ["Quantum Encrypt", "quantum-encrypt", "Command Executed"],
+      ["Multi-Sig", "multi-sig", "Command Executed"],
+    ] as const) {
+      const before = linesOf(log).length;
+      await user.click(screen.getByRole("button", { name: service }));
+      expect(linesOf(log)[before]).toBe(`crypto-host> ${command}`);
+      expect(linesOf(log).length).toBeGreaterThan(before + 1);
+      expect(linesOf(log).at(-1)).not.toContain("Command executed successfully");
+      expect(await findNotice(title)).toHaveTextContent(command);
+    }
+    expect(fetchSpy).not.toHaveBeenCalled();
   });
 
   // meets 1:89
@@ -119,28 +113,5 @@ describe("ConsoleCard", () => {
     const { user } = showConsole();
     await user.click(screen.getByRole("button", { name: "Advanced Crypto Host Management" }));
     expect(await findNotice("Action Executed")).toHaveTextContent("no host was changed");
-  });
-
-  it("prints markup in a command as plain text", async () => {
-    const { user, field, log } = showConsole();
-    await typeInto(user, field, '<img src=x onerror="x()"> {host}');
-    await user.keyboard("{Enter}");
-    expect(log.querySelector("img")).toBeNull();
-    expect(linesOf(log).at(-1)).toBe(
-      'crypto-host <img src=x onerror="x()"> {host} - Command executed successfully',
-    );
-  });
-
-  // meets 1:9 1:195c
-  it("makes no call", async () => {
-    const fetchSpy = vi.spyOn(globalThis, "fetch");
-    const { user, field } = showConsole();
-    await user.type(field, "execute-pathway sepa{Enter}");
-    for (const button of within(screen.getByRole("group", { name: "Services" })).getAllByRole(
-      "button",
-    )) {
-      await user.click(button);
-    }
-    expect(fetchSpy).not.toHaveBeenCalled();
   });
 });

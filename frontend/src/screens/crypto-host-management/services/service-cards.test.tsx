@@ -45,16 +45,15 @@ describe("ConfigurationCard, MonitorCard and SecurityCard", () => {
   });
 
   // meets 1:224
-  it.each(Object.entries(buttons).flatMap(([card, names]) => names.map((name) => [card, name])))(
-    "show a notice and make no call in %s for %s",
-    async (card = "", name = "") => {
-      const fetchSpy = vi.spyOn(globalThis, "fetch");
-      const { user } = showCards();
-      await user.click(partOf(card).getByRole("button", { name }));
+  it("show a notice for each button, and make no call", async () => {
+    const fetchSpy = vi.spyOn(globalThis, "fetch");
+    const { user } = showCards();
+    for (const name of Object.values(buttons).flat()) {
+      await user.click(screen.getByRole("button", { name }));
       expect(await findNotice("Action Executed")).toHaveTextContent(`${name}: `);
-      expect(fetchSpy).not.toHaveBeenCalled();
-    },
-  );
+    }
+    expect(fetchSpy).not.toHaveBeenCalled();
+  });
 
   // meets 1:90 1:254
   it("show the fixed bars of 85, 62 and 43 percent", () => {

@@ -56,18 +56,11 @@ describe("SavedWalletsCard", () => {
 
   // meets 1:113
   it.each([
-    ["blank", { wallet_id: "", address: "", type: "", id_source: "", created_at: "" }],
-    [
-      "missing",
-      Object.fromEntries(
-        ["wallet_id", "address", "type", "id_source", "created_at"].map((name) => [
-          name,
-          undefined,
-        ]),
-      ),
-    ],
-  ])("shows placeholder texts for %s fields", async (_kind, fields) => {
-    answerSaved({ ...savedWallet, ...fields });
+    ["blank", ""],
+    ["missing", undefined],
+  ])("shows placeholder texts for %s fields", async (_kind, value) => {
+    const fields = ["wallet_id", "address", "type", "id_source", "created_at"];
+    answerSaved({ ...savedWallet, ...Object.fromEntries(fields.map((name) => [name, value])) });
     await showConfigurations();
     const [row] = rows();
     for (const text of [
@@ -79,12 +72,6 @@ describe("SavedWalletsCard", () => {
     ]) {
       expect(within(row!).getByText(text)).toBeInTheDocument();
     }
-  });
-
-  it("shows “No saved wallets” for an empty list", async () => {
-    answerSaved();
-    await showConfigurations();
-    expect(card("Saved Wallets").getByText("No saved wallets")).toBeInTheDocument();
   });
 });
 
@@ -150,7 +137,7 @@ describe("SavedWalletsCard on “Delete”", () => {
 
   // meets 1:221c
   // departs from 1:221a
-  it("keeps the dialog open after a failure, so that it can be retried", async () => {
+  it("shows a notice after a failure and keeps the dialog open", async () => {
     answers("DELETE", "/api/wallets/saved/{ref}", refused(500));
     const { user } = await showConfigurations();
     await user.click(button(/^Delete Vault/));
@@ -159,9 +146,6 @@ describe("SavedWalletsCard on “Delete”", () => {
     expect(notice).toHaveTextContent("Could not delete wallet");
     expect(notice).toHaveAttribute("data-variant", "destructive");
     expect(screen.getByRole("alertdialog")).toBeInTheDocument();
-    answerManagement();
-    await user.click(screen.getByRole("button", { name: "Delete wallet" }));
-    await findNotice("Wallet Deleted");
   });
 
   // meets 1:190 D:deletion-by-reference

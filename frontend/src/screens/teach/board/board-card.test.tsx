@@ -1,6 +1,5 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
 import { expect, it } from "vitest";
 
 import { boardQuery, type BoardSeat, type TaughtLesson } from "@/api/lessons";
@@ -8,7 +7,7 @@ import { ScreenChoicesContext } from "@/kit/layout/screen-choices";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { BoardCard } from "@/screens/teach/board/board-card";
 import { useTeachContent } from "@/screens/teach/use-teach-content";
-import { server } from "@/testing/api";
+import { answers } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
 import { boardSeat, taughtLesson } from "@/testing/screens/teach";
 import { renderInApp } from "@/testing/render";
@@ -22,8 +21,7 @@ function Shown({ lesson }: { lesson: TaughtLesson }) {
 }
 
 function showBoard(seats: BoardSeat[], lesson = taughtLesson): void {
-  const board = { presented: lesson.presented, seats };
-  server.use(http.get("*/api/lessons/:ref/board", () => HttpResponse.json(board)));
+  answers("GET", "/api/lessons/{ref}/board", { presented: lesson.presented, seats });
   renderInApp(
     <ScreenChoicesContext value={screens}>
       <Shown lesson={lesson} />

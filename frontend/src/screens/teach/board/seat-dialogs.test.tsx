@@ -1,11 +1,10 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
 import { expect, it } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { LessonPage } from "@/screens/teach/lesson-page";
-import { server } from "@/testing/api";
+import { answers } from "@/testing/api";
 import { findNotice } from "@/testing/notices";
 import { renderInApp } from "@/testing/render";
 import { board, boardSeat, lesson } from "@/testing/screens/teach";
@@ -13,11 +12,8 @@ import { board, boardSeat, lesson } from "@/testing/screens/teach";
 it.each(["Remove", "Send a message"])(
   "SeatDialog “%s” closes with a notice when another trainer has removed the person",
   async (item) => {
-    let seats = [boardSeat({ seat: 1, name: "Ada" })];
-    server.use(
-      http.get("*/api/lessons/:ref", () => HttpResponse.json(lesson)),
-      http.get("*/api/lessons/:ref/board", () => HttpResponse.json({ ...board, seats })),
-    );
+    answers("GET", "/api/lessons/{ref}", lesson);
+    answers("GET", "/api/lessons/{ref}/board", { ...board, seats: [boardSeat()] });
     const client = createQueryClient();
     renderInApp(<LessonPage lessonRef={lesson.ref} />, { client });
     // Wait for the lazily loaded part of the page.
@@ -26,7 +22,7 @@ it.each(["Remove", "Send a message"])(
     await userEvent.click(await screen.findByRole("menuitem", { name: item }));
     const role = item === "Remove" ? "alertdialog" : "dialog";
     expect(await screen.findByRole(role)).toBeInTheDocument();
-    seats = [];
+    answers("GET", "/api/lessons/{ref}/board", board);
     await act(() => client.invalidateQueries());
     expect(await findNotice("Dialog closed")).toHaveTextContent("Somebody else has removed Ada.");
     expect(screen.queryByRole(role)).not.toBeInTheDocument();

@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
+import { HttpResponse } from "msw";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
 import { type TaughtLesson } from "@/api/lessons";
 import { ProjectorScreen } from "@/screens/teach/projector/projector-screen";
-import { server } from "@/testing/api";
+import { answers, refused } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
 import { boardSeat, taughtLesson } from "@/testing/screens/teach";
 import { renderInApp } from "@/testing/render";
@@ -34,12 +34,10 @@ async function showWall(state: TaughtLesson["state"], more: Partial<TaughtLesson
     boardSeat({ seat: 2, step: null, done: 2 }),
     boardSeat({ seat: 4, step: "look", done: 0 }),
   ];
-  server.use(
-    http.get("*/api/lessons/:ref", () => HttpResponse.json(lesson)),
-    http.get("*/api/lessons/:ref/board", () => HttpResponse.json({ presented, seats })),
-    http.get("*/api/lessons/:ref/debrief", () => HttpResponse.json(judged)),
-    http.get("*/api/sandbox", () => HttpResponse.json({}, { status: 503 })),
-  );
+  answers("GET", "/api/lessons/{ref}", lesson);
+  answers("GET", "/api/lessons/{ref}/board", { presented, seats });
+  answers("GET", "/api/lessons/{ref}/debrief", HttpResponse.json(judged));
+  answers("GET", "/api/sandbox", refused(503));
   renderInApp(
     <Routes>
       <Route path="/teach/:ref/projector" element={<ProjectorScreen />} />

@@ -3,7 +3,6 @@ import { type ReactNode } from "react";
 import { useParams } from "react-router-dom";
 
 import { debriefQuery } from "@/api/debrief";
-import { boardQuery } from "@/api/lessons";
 import { sandboxQuery } from "@/api/sandbox";
 import { ListFailed } from "@/kit/lists/list-faces";
 import { formatMoment } from "@/lib/simulated-clock";
@@ -14,11 +13,10 @@ import { ClassResult } from "@/screens/teach/projector/class-result";
 import { peopleText } from "@/screens/teach/projector/people-text";
 import { StepList } from "@/screens/teach/projector/step-list";
 import { ProjectorDoor } from "@/screens/teach/projector/projector-door";
-import { useLesson } from "@/screens/teach/use-lesson";
+import { polledBoardQuery, useLesson } from "@/screens/teach/use-lesson";
 import { useTeachContent } from "@/screens/teach/use-teach-content";
 
 const READ_AGAIN_MS = 2000;
-const BOARD_MS = 500;
 
 /**
  * Screen for a projector: the code while people join, and the number of people at each current step; never a name. A
@@ -30,10 +28,7 @@ export function ProjectorScreen() {
   const query = useLesson(ref, READ_AGAIN_MS);
   const { data: lesson, isGone } = query;
   const { data: board } = useQuery({
-    ...boardQuery(ref),
-    // Stop polling once the lesson has ended, because its board doesn't change any more.
-    refetchInterval: ({ state: { data } }) =>
-      data?.presented.state === "ended" ? false : BOARD_MS,
+    ...polledBoardQuery(ref),
     enabled: lesson !== undefined && !isGone,
     // Select only the progress of each seat, so that no name can be rendered here.
     select: ({ presented, seats }) => ({

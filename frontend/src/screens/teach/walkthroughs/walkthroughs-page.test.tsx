@@ -17,6 +17,7 @@ import { expectAccessible } from "@/testing/axe";
 import { findNotice } from "@/testing/notices";
 import { typeInto } from "@/testing/put";
 import { renderInApp } from "@/testing/render";
+import { operator } from "@/testing/samples/room";
 
 const NAME = "trainer/main/first";
 const facts = { title: "First", summary: "The first.", minutes: 5, level: "operate" } as const;
@@ -32,15 +33,7 @@ const script: Script = {
   rules: "",
   revision: "0000000000000001",
 };
-const session: SessionInfo = {
-  username: "trainer",
-  name: "trainer",
-  guest: false,
-  role: "trainer",
-  sandbox: { key: "main", name: "Main room" },
-  onSeat: false,
-  explanations: true,
-};
+const session: SessionInfo = { ...operator, username: "trainer", role: "trainer" };
 
 beforeEach(() => {
   answers("GET", "/api/walkthroughs", [walkthrough]);
@@ -61,6 +54,13 @@ function show(path: string, client = createQueryClient()) {
     { path, client },
   );
   return userEvent.setup({ pointerEventsCheck: 0 });
+}
+
+/** Receive the walkthrough in the editor. */
+function receive() {
+  act(() => {
+    receiveScript(NAME, script);
+  });
 }
 
 describe("WalkthroughsPage", () => {
@@ -118,9 +118,7 @@ describe("ScriptPage", () => {
     await waitFor(() => {
       expect(openScript()).toBe(NAME);
     });
-    act(() => {
-      receiveScript(NAME, script);
-    });
+    receive();
     const steps = within(screen.getByRole("list", { name: "All steps" }));
     expect(steps.getByRole("button", { name: "Welcome to this room." })).toBeInTheDocument();
     expect(steps.getByText("Ends with: Open the list.")).toBeInTheDocument();
@@ -141,9 +139,7 @@ describe("ScriptPage", () => {
     const client = createQueryClient();
     client.setQueryData(scriptQuery("first").queryKey, script);
     const user = show("/teach/walkthroughs/first", client);
-    act(() => {
-      receiveScript(NAME, script);
-    });
+    receive();
     act(() => {
       setOpenScript(null);
       closeDraft();
@@ -155,9 +151,7 @@ describe("ScriptPage", () => {
 
   it("changes the draft while a title is typed, and marks the pressed step as current", async () => {
     const user = show("/teach/walkthroughs/first");
-    act(() => {
-      receiveScript(NAME, script);
-    });
+    receive();
     await typeInto(user, screen.getByRole("textbox", { name: "Title" }), " steps");
     expect(screen.getByRole("heading", { name: "First steps" })).toBeInTheDocument();
     const step = screen.getByRole("button", { name: "Look." });
@@ -169,9 +163,7 @@ describe("ScriptPage", () => {
     "says at the field that “%s” is no number of minutes, and stores 0 in the draft",
     async (text) => {
       const user = show("/teach/walkthroughs/first");
-      act(() => {
-        receiveScript(NAME, script);
-      });
+      receive();
       const field = screen.getByRole("textbox", { name: "Minutes" });
       const inDraft = () =>
         JSON.parse(sessionStorage.getItem(`mockconsole.draft.${NAME}`) ?? "") as unknown;
