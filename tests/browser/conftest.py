@@ -121,6 +121,22 @@ def sessions(
     pages.close()
 
 
+@pytest.fixture(scope="module")
+def module_sessions(contexts: Contexts, server: Server, sign_ins: SignIns) -> Iterator[Sessions]:
+    """Return sessions whose pages stay open for all tests of a module."""
+    sessions = Sessions(contexts, server, sign_ins)
+    yield sessions
+    sessions.close()
+
+
+@pytest.fixture
+def shared_sessions(module_sessions: Sessions, request: pytest.FixtureRequest) -> Iterator[Sessions]:
+    """Return the module's sessions; fail the current test if a page logged an error during it."""
+    request.node.stash[SESSIONS] = module_sessions
+    yield module_sessions
+    module_sessions.assert_quiet()
+
+
 @pytest.fixture
 def page(sessions: Sessions) -> Page:
     """Open a page without a session."""

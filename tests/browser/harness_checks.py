@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Page, expect
 
 POLL_MS = 50
 TIMEOUT_SECONDS = 60
@@ -179,32 +179,6 @@ def choose(page: Page, field: str, option: str | re.Pattern[str]) -> None:
     """Choose an option of a combobox."""
     page.get_by_role("combobox", name=field, exact=True).click()
     page.get_by_role("option", name=option, exact=True).click()
-
-
-def retry(page: Page, button: Locator, address: str) -> None:
-    """Press a button "Retry" until it sends a request, then let all requests through.
-
-    Requests to `address` are paused until the press, because a refetch by the live connection would remove the button.
-    """
-    paused: list[Route] = []
-    let_through = False
-
-    def pause(route: Route) -> None:
-        if let_through:
-            route.continue_()
-        else:
-            paused.append(route)
-
-    def press() -> bool:
-        # Force the click, because the button is disabled while a paused request is pending.
-        button.click(force=True)
-        return bool(paused)
-
-    page.route(address, pause)
-    eventually(page, press, what=f"a read of {address}")
-    let_through = True
-    for route in paused:
-        route.continue_()
 
 
 def assert_notice(page: Page, title: str, description: str | re.Pattern[str]) -> None:

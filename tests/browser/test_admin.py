@@ -163,6 +163,7 @@ def test_new_accounts_show_their_passwords_once_on_printable_cards_and_as_csv(tr
     assert [[row[name] for name in ("address", "room", "username", "password")] for row in rows] == shown
     staff.emulate_media(media="print")
     expect(staff.locator(".simulation-bar")).to_be_visible()
+    expect(staff.locator(".simulation-bar")).to_have_css("position", "fixed")
     expect(cards.last).to_be_visible()
     for hidden in (staff.locator("#nav-sidebar"), staff.get_by_role("button", name="Print the cards")):
         expect(hidden).to_be_hidden()

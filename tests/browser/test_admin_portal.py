@@ -46,7 +46,7 @@ def tabs_of(page: Page) -> Iterator[str]:
         yield name
 
 
-@pytest.mark.meets("2:35a", "2:48a", "2:305", "D:portal-extras", "D:portal-password", "D:screen-paths")
+@pytest.mark.meets("2:48a", "2:305", "D:portal-extras", "D:portal-password")
 def test_only_the_right_password_opens_the_portal_and_the_password_is_never_stored_logged_or_served(
     operator_page: Page, server: Server
 ) -> None:

@@ -4,15 +4,11 @@ test_every_screen checks the anchors that a screen shows without a click. test_t
 window, because it opens every part of every screen.
 """
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Error, Page, expect
 
-from tests.browser.conftest import SESSIONS
-from tests.browser.harness import Server
 from tests.browser.harness_checks import POLL_MS
-from tests.browser.harness_sessions import TRAINER, Contexts, Sessions, SignIns
+from tests.browser.harness_sessions import TRAINER, Sessions
 from tests.browser.harness_training import ANCHORS, define_global, way_to
 
 ON_A_PHONE = ("swift-additions", "transaction-logs", "api-banking")
@@ -68,24 +64,19 @@ def follow(page: Page, anchors: list[str]) -> None:
 
 
 @pytest.fixture(scope="module")
-def phone(contexts: Contexts, server: Server, sign_ins: SignIns) -> Iterator[tuple[Sessions, Page]]:
+def phone(module_sessions: Sessions) -> Page:
     """Open one page for all tests; the tests go from screen to screen by links."""
-    sessions = Sessions(contexts, server, sign_ins, "phone")
-    page = sessions.open_as(TRAINER)
+    module_sessions.viewport = "phone"
+    page = module_sessions.open_as(TRAINER)
     page.goto("/home")
     expect(page.locator("[data-anchor='frame.room']")).to_have_count(1)
-    yield sessions, page
-    sessions.close()
+    return page
 
 
+@pytest.mark.usefixtures("shared_sessions")
 @pytest.mark.parametrize("room", ON_A_PHONE)
-def test_clicks_reach_each_anchor_of_a_screen_on_a_phone(
-    phone: tuple[Sessions, Page], room: str, request: pytest.FixtureRequest
-) -> None:
-    sessions, page = phone
-    request.node.stash[SESSIONS] = sessions
-    follow(page, REACHABLE[room])
-    sessions.assert_quiet()
+def test_clicks_reach_each_anchor_of_a_screen_on_a_phone(phone: Page, room: str) -> None:
+    follow(phone, REACHABLE[room])
 
 
 def test_clicks_reach_each_anchor_of_the_sign_in_screen(page: Page) -> None:

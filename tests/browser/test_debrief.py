@@ -60,12 +60,6 @@ def assert_looks_right(page: Page) -> None:
     assert_fits_with_large_text(page)
 
 
-def download(page: Page, button: str) -> tuple[str, bytes]:
-    with page.expect_download() as started:
-        page.get_by_role("button", name=button, exact=True).click()
-    return started.value.suggested_filename, started.value.path().read_bytes()
-
-
 def test_trainer_debriefs_a_class_and_each_person_sees_only_their_own_results(
     sessions: Sessions, server: Server, expect_console_errors: AllowErrors
 ) -> None:
@@ -104,9 +98,7 @@ def test_trainer_debriefs_a_class_and_each_person_sees_only_their_own_results(
         expect(page.locator("[data-key=TRN-000095]")).to_be_in_viewport()
     expect(bob.get_by_role("dialog")).to_have_count(0)
     rate(trainer, "Bob", 1)
-    assert_another_rating_is_shown(sessions, ref, "Bob")
     assert_looks_right(trainer)
-    assert_downloads(trainer)
     assert_seat_page(trainer)
     trainer.set_viewport_size(VIEWPORTS["phone"])
     assert_looks_right(trainer)
@@ -155,29 +147,6 @@ def rate(page: Page, name: str, rating: int) -> None:
     expect(group.get_by_role("button", name=str(rating), exact=True)).to_have_attribute(
         "aria-pressed", "true"
     )
-
-
-def assert_another_rating_is_shown(sessions: Sessions, ref: str, name: str) -> None:
-    sessions.viewport = "desktop"
-    other = sessions.open_as(TRAINER)
-    other.goto(f"/debrief/{ref}")
-    rated = other.get_by_role("row").filter(
-        has=other.get_by_role("group", name=re.compile(f"Rating.*{name}"))
-    )
-    expect(rated).to_contain_text(f"by {TRAINER}")
-    other.close()
-
-
-def assert_downloads(page: Page) -> None:
-    name, content = download(page, "Class (PDF)")
-    assert (name.endswith("-lesson.pdf"), content[:5]) == (True, b"%PDF-")
-    _, named = download(page, "Decisions and flags (CSV)")
-    assert b"Bob" in named
-    page.get_by_role("switch", name="Names").click()
-    expect(page.get_by_role("main")).not_to_contain_text("Bob")
-    _, unnamed = download(page, "Decisions and flags (CSV)")
-    assert b"Bob" not in unnamed
-    page.get_by_role("switch", name="Names").click()
 
 
 def assert_seat_page(page: Page) -> None:

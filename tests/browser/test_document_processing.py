@@ -1,16 +1,13 @@
 """The document processing screen: processing, validating and completing a document, and a document's details."""
 
-import json
 import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice
-from tests.browser.harness_console import AllowErrors
 
 PATH = "/document-processing"
-CONTRACT = "**/api/document-processing/chocolate-contract"
 SAMPLE = "SIM-CHOC-0001"
 PROCESSED = "SIM-CTR-2231"
 VALIDATED = "SIM-CTR-2238"
@@ -36,34 +33,22 @@ def documents(operator_page: Page) -> Page:
     return operator_page
 
 
-@pytest.mark.meets("2:21", "2:125", "2:348", "2:350")
+@pytest.mark.meets("2:21", "2:125")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 @pytest.mark.usefixtures("room_reset")
 def test_two_browsers_show_live_that_a_contract_is_processed_validated_by_its_code_and_completed(
-    documents: Page, trainer_page: Page, expect_console_errors: AllowErrors
+    documents: Page, trainer_page: Page
 ) -> None:
     page = documents
     trainer_page.goto(PATH)
     expect(card(trainer_page, SAMPLE)).to_contain_text("Pending")
-    with expect_console_errors(page, "500"):
-        page.route(CONTRACT, lambda route: route.fulfill(status=500, body="{}"))
-        page.get_by_role("button", name="Process Document").click()
-        assert_notice(page, "Error", "Failed to process document")
-    page.unroute(CONTRACT)
     page.get_by_role("button", name="Process Document").click()
     assert_notice(page, "Document Processed Successfully", re.compile(f"^{SAMPLE} is processed"))
     for seen_by in (page, trainer_page):
         expect(card(seen_by, SAMPLE)).to_contain_text("Processed")
     details = open_details(page, SAMPLE)
-    page.get_by_role("button", name="Validate Document").click()
-    assert_notice(page, "Error", "Please enter access code")
     box = details.get_by_label("Enter access code")
-    box.fill("SIM-AC-0000-0000")
-    box.press("Enter")
-    assert_notice(page, "Validation Failed", "Invalid access code")
-    code = details.get_by_text(re.compile("^SIM-AC-")).inner_text()
-    box.fill(code)
-    assert_accessible(page)
+    box.fill(details.get_by_text(re.compile("^SIM-AC-")).inner_text())
     box.press("Enter")
     assert_notice(page, "Validation Successful", "Document validated successfully")
     expect(card(page, SAMPLE)).to_contain_text("Validated")
@@ -103,9 +88,3 @@ def test_document_details_open_in_the_viewport_close_with_the_keyboard_and_survi
         expect(details.get_by_role("heading", level=2)).to_be_in_viewport()
         page.get_by_role("button", name="Close details").click()
         expect(page).to_have_url(re.compile(f"{PATH}$"))
-    link = card(page, PROCESSED).get_by_role("link", name=re.compile("^Raw JSON"))
-    with page.context.expect_page() as popup:
-        link.click()
-    raw = json.loads(popup.value.locator("body").inner_text())
-    assert (raw["id"], raw["referenceCode"], raw["simulated"]) == ("SIM-DOC-0007", PROCESSED, True)
-    popup.value.close()

@@ -162,6 +162,8 @@ def initial_anchors(screen: Screen) -> list[str]:
     "2:25b",
     "2:31",
     "2:33",
+    "2:35a",
+    "D:screen-paths",
     "Domain:1.1a",
     "Domain:1.1b",
     "Domain:1.5b",

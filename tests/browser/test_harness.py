@@ -3,41 +3,22 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.harness import Server
 from tests.browser.harness_checks import MARK_NEW_LOOKS, assert_accessible, eventually
 from tests.browser.harness_console import AllowErrors
-from tests.browser.harness_sessions import OPERATOR, Sessions
+from tests.browser.harness_sessions import Sessions
 
 
-def test_the_server_has_its_own_migrated_database(server: Server) -> None:
-    assert str(server.installation.folder) in server.installation.environment["MOCKCONSOLE_DATA_DIR"]
-    assert "[ ]" not in server.manage("showmigrations", "--plan")
-
-
-def test_open_as_returns_a_page_with_a_session(operator_page: Page) -> None:
-    reply = operator_page.request.get("/api/session")
-    assert reply.json()["username"] == OPERATOR
-
-
-def test_open_signed_out_returns_a_page_without_a_session(page: Page) -> None:
-    assert page.request.get("/api/session").status == 401
-
-
-def test_assert_quiet_fails_on_a_console_error(page: Page, sessions: Sessions) -> None:
+@pytest.mark.parametrize(
+    "script",
+    ["console.error('unplanned')", "setTimeout(() => { throw new Error('unplanned') })"],
+    ids=["logged", "uncaught"],
+)
+def test_assert_quiet_fails_on_an_error_in_the_console(page: Page, sessions: Sessions, script: str) -> None:
     page.goto("/robots.txt")
-    page.evaluate("console.error('something broke')")
+    page.evaluate(script)
     watch = sessions.watch_of(page)
-    eventually(page, lambda: bool(watch.errors), what="the console's error arrives")
-    with pytest.raises(AssertionError, match="something broke"):
-        watch.assert_quiet()
-
-
-def test_assert_quiet_fails_on_an_uncaught_exception(page: Page, sessions: Sessions) -> None:
-    page.goto("/robots.txt")
-    page.evaluate("setTimeout(() => { throw new Error('nobody caught me') })")
-    watch = sessions.watch_of(page)
-    eventually(page, lambda: bool(watch.errors), what="the page's error arrives")
-    with pytest.raises(AssertionError, match="nobody caught me"):
+    eventually(page, lambda: bool(watch.errors), what="the error arrives")
+    with pytest.raises(AssertionError, match="unplanned"):
         watch.assert_quiet()
 
 
@@ -93,10 +74,3 @@ def test_the_contrast_check_skips_text_that_is_hidden_from_screen_readers(page: 
     )
     page.evaluate(MARK_NEW_LOOKS, "[]")
     expect(page.locator("[data-new-look]")).to_have_text("A page")
-
-
-def test_a_page_has_the_requested_theme_and_size(sessions: Sessions, theme: str, viewport: str) -> None:
-    page = sessions.open_signed_out()
-    page.goto("/robots.txt")
-    assert page.evaluate("innerWidth") == {"desktop": 1440, "phone": 390}[viewport]
-    assert page.evaluate(f"matchMedia('(prefers-color-scheme: {theme})').matches")

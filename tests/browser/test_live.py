@@ -80,14 +80,3 @@ def test_a_change_by_a_user_or_a_command_before_the_websocket_opened_is_shown_af
     server.manage("sandbox", "reset", "main")
     expect(newest(beside)).to_contain_text(NEWEST)
     assert_shows_once_live(page, NEWEST)
-
-
-@pytest.mark.meets("D:websocket-gap")
-def test_a_change_by_another_process_before_the_websocket_opened_is_shown_after_it_opened(
-    sessions: Sessions, two_servers: tuple[Server, Server]
-) -> None:
-    first, second = two_servers
-    beside, page = open_live_page(sessions, first), open_page_with_late_socket(sessions, second)
-    pay(beside)
-    expect(newest(beside)).to_contain_text(NEXT)
-    assert_shows_once_live(page, NEXT)

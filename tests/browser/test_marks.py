@@ -1,4 +1,4 @@
-"""The simulation mark: its tiling, its contrast, and the admin's bar on paper."""
+"""The simulation mark: its tiling and its contrast."""
 
 import json
 import re
@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scripts.launch.paths import ROOT
-from tests.browser.harness_checks import ANIMATIONS_DONE, BAR, LOADING
+from tests.browser.harness_checks import ANIMATIONS_DONE, LOADING
 from tests.browser.harness_screens import follow_link
 
 MARK: Final = (ROOT / "frontend/src/styles/simulated-mark.svg").read_text(encoding="utf-8")
@@ -160,12 +160,3 @@ def assert_text_over_the_mark_is_readable(page: Page) -> None:
         assert min(marks) > MIN_MARK_CONTRAST
     expect(tiles).to_have_css("background-repeat", "repeat")
     expect(tiles).to_have_css("background-size", "auto")
-
-
-@pytest.mark.meets("1:14", "2:3", "2:25b", "Domain:1.1a")
-def test_the_admins_simulation_bar_is_printed_on_every_page(page: Page) -> None:
-    page.goto("/admin/login/")
-    page.emulate_media(media="print")
-    expect(page.locator(".simulation-bar")).to_be_visible()
-    expect(page.locator(".simulation-bar")).to_contain_text(BAR)
-    expect(page.locator(".simulation-bar")).to_have_css("position", "fixed")

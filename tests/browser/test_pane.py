@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import Steer
@@ -83,17 +82,14 @@ def assert_nothing_is_covered(page: Page, *, at_least: int) -> None:
     assert page.evaluate(PANE_IS_FREE), where
 
 
-@pytest.mark.parametrize("windows", [COLUMN, SHEET], ids=["column", "sheet"])
-def test_the_pane_covers_no_control_of_any_screen(
-    seat_and_steer: tuple[Page, Steer], windows: tuple[ViewportSize, ...]
-) -> None:
+def test_the_pane_covers_no_control_of_any_screen(seat_and_steer: tuple[Page, Steer]) -> None:
     page, _ = seat_and_steer
     limit_transactions(page)
     page.set_viewport_size(COLUMN[2])
     for path in SCREENS:
         if not page.url.endswith(path):
             follow_link(page, path)
-        for window in windows:
+        for window in (*COLUMN, *SHEET):
             page.set_viewport_size(window)
             assert_nothing_is_covered(page, at_least=10)
             assert_no_sideways_scroll(page)
@@ -138,30 +134,30 @@ def test_pane_is_not_covered_by_notices_messages_panels_or_a_screen_that_the_tra
         assert_nothing_is_covered(page, at_least=5)
 
 
-@pytest.mark.parametrize("window", [SHEET[2], ZOOMED], ids=["phone", "200 % zoom"])
 def test_a_long_message_is_folded_so_that_the_step_and_its_button_stay_in_view_and_the_button_more_unfolds_it(
-    seat_and_steer: tuple[Page, Steer], window: ViewportSize
+    seat_and_steer: tuple[Page, Steer],
 ) -> None:
     page, steer = seat_and_steer
-    page.set_viewport_size(window)
     guide = page.get_by_role("region", name="Walkthrough", exact=True)
-    steer("message", text="Look at the form, all of you. " * 9)
-    more = guide.get_by_role("button", name="More")
-    expect(more).to_be_in_viewport(ratio=1)
-    expect(guide.get_by_text("In this walkthrough you play the victim")).to_be_in_viewport()
-    next_step = guide.get_by_role("button", name="Next", exact=True)
-    expect(next_step).to_be_in_viewport(ratio=1)
-    message = guide.get_by_text("Your trainer: Look")
-    height = message.bounding_box()
-    more.click()
-    less = guide.get_by_role("button", name="Less")
-    expect(less).to_be_focused()
-    unfolded = message.bounding_box()
-    assert height is not None
-    assert unfolded is not None
-    assert unfolded["height"] > height["height"]
-    expect(next_step).to_be_in_viewport(ratio=1)
-    assert page.evaluate(PANE_IS_FREE), window
+    for window, text in (SHEET[2], "Look at the form"), (ZOOMED, "Look at the list"):
+        page.set_viewport_size(window)
+        steer("message", text=f"{text}, all of you. " * 9)
+        message = guide.get_by_text(f"Your trainer: {text}")
+        more = guide.get_by_role("button", name="More")
+        expect(message).to_be_visible()
+        expect(more).to_be_in_viewport(ratio=1)
+        expect(guide.get_by_text("In this walkthrough you play the victim")).to_be_in_viewport()
+        next_step = guide.get_by_role("button", name="Next", exact=True)
+        expect(next_step).to_be_in_viewport(ratio=1)
+        height = message.bounding_box()
+        more.click()
+        expect(guide.get_by_role("button", name="Less")).to_be_focused()
+        unfolded = message.bounding_box()
+        assert height is not None
+        assert unfolded is not None
+        assert unfolded["height"] > height["height"], window
+        expect(next_step).to_be_in_viewport(ratio=1)
+        assert page.evaluate(PANE_IS_FREE), window
 
 
 def test_in_a_low_window_the_panes_buttons_stay_in_view_while_its_long_text_scrolls(
@@ -188,20 +184,20 @@ def test_in_a_low_window_the_panes_buttons_stay_in_view_while_its_long_text_scro
     expect(page.locator("[data-spotlight]")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("window", [SHEET[3], ZOOMED, SHEET[2]], ids=["low", "200 % zoom", "phone"])
 def test_bring_scrolls_back_up_to_the_top_of_a_form_taller_than_the_window(
-    seat_and_steer: tuple[Page, Steer], window: ViewportSize
+    seat_and_steer: tuple[Page, Steer],
 ) -> None:
     page, steer = seat_and_steer
     follow_link(page, "/wallet-transfer")
-    page.set_viewport_size(window)
     title = page.locator("[data-anchor='wallet-transfer.form']").get_by_text("From", exact=True)
     expect(title).to_be_visible()
-    page.locator("[data-slot=page]").evaluate("page => page.scrollTo(0, page.scrollHeight)")
-    expect(title).not_to_be_in_viewport()
-    steer("bring", to="wallet-transfer.form")
-    expect(title).to_be_in_viewport(ratio=1)
-    title.click(trial=True)
+    for window in SHEET[3], ZOOMED, SHEET[2]:
+        page.set_viewport_size(window)
+        page.locator("[data-slot=page]").evaluate("page => page.scrollTo(0, page.scrollHeight)")
+        expect(title).not_to_be_in_viewport()
+        steer("bring", to="wallet-transfer.form")
+        expect(title).to_be_in_viewport(ratio=1)
+        title.click(trial=True)
 
 
 def test_after_scrolling_the_sidebar_an_icons_tooltip_is_shown_beside_the_icon(
@@ -221,37 +217,37 @@ def test_after_scrolling_the_sidebar_an_icons_tooltip_is_shown_beside_the_icon(
     assert abs(text["y"] + text["height"] / 2 - icon["y"] - icon["height"] / 2) < 6
 
 
-@pytest.mark.parametrize("window", FEW, ids=lambda window: f"{window['width']}x{window['height']}")
 def test_the_pane_works_with_pointer_and_keyboard_while_a_dialog_is_open(
-    seat_and_steer: tuple[Page, Steer], window: ViewportSize
+    seat_and_steer: tuple[Page, Steer],
 ) -> None:
     page, _ = seat_and_steer
     page.set_viewport_size(COLUMN[2])
     follow_link(page, "/crypto-host-management")
-    page.set_viewport_size(window)
     guide = page.get_by_role("region", name="Walkthrough", exact=True)
-    page.get_by_role("button", name="Delete").first.click()
     question = page.get_by_role("alertdialog")
     cancel = question.get_by_role("button", name="Cancel")
-    expect(cancel).to_be_focused()
-    assert_nothing_is_covered(page, at_least=2)
-    cancel.focus()
+    for window in FEW:
+        page.set_viewport_size(window)
+        page.get_by_role("button", name="Delete").first.click()
+        expect(cancel).to_be_focused()
+        assert_nothing_is_covered(page, at_least=2)
+        cancel.focus()
 
-    page.keyboard.press("F2")
-    expect(guide).to_be_focused()
-    page.keyboard.press("Tab")
-    expect(guide.get_by_role("button", name="Raise hand")).to_be_focused()
-    page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
-    expect(guide.get_by_role("button", name="Unfold the walkthrough")).to_be_focused()
-    assert_nothing_is_covered(page, at_least=2)
-    guide.get_by_role("button", name="Unfold the walkthrough").click()
-    expect(guide.get_by_role("button", name="Fold the walkthrough")).to_be_visible()
-    expect(question).to_be_visible()
-    cancel.focus()
-    page.keyboard.press("F2")
-    page.keyboard.press("Escape")
-    expect(cancel).to_be_focused()
-    page.keyboard.press("Escape")
-    expect(question).to_have_count(0)
-    expect(guide).to_be_visible()
+        page.keyboard.press("F2")
+        expect(guide).to_be_focused()
+        page.keyboard.press("Tab")
+        expect(guide.get_by_role("button", name="Raise hand")).to_be_focused()
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        expect(guide.get_by_role("button", name="Unfold the walkthrough")).to_be_focused()
+        assert_nothing_is_covered(page, at_least=2)
+        guide.get_by_role("button", name="Unfold the walkthrough").click()
+        expect(guide.get_by_role("button", name="Fold the walkthrough")).to_be_visible()
+        expect(question).to_be_visible()
+        cancel.focus()
+        page.keyboard.press("F2")
+        page.keyboard.press("Escape")
+        expect(cancel).to_be_focused()
+        page.keyboard.press("Escape")
+        expect(question).to_have_count(0)
+        expect(guide).to_be_visible()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.harness import PASSWORD, Server
-from tests.browser.harness_checks import assert_accessible, assert_notice, eventually
+from tests.browser.harness_checks import assert_accessible, assert_notice
 from tests.browser.harness_console import AllowErrors
 from tests.browser.harness_sessions import OPERATOR, TOKEN_KEY, VIEWPORTS
 from tests.browser.test_frame import FOCUS_IN_SIGHT, LOW
@@ -67,19 +67,6 @@ def test_signing_in_in_one_tab_also_signs_in_another_tab_that_shows_the_sign_in_
     for tab in page, other:
         expect(tab.get_by_role("heading", name="Command Center")).to_be_visible()
         assert tab.evaluate("key => localStorage.getItem(key)", TOKEN_KEY)
-
-
-@pytest.mark.meets("1:40", "1:125")
-def test_a_stored_session_shows_checking_session_while_it_is_validated_and_opens_the_dashboard(
-    operator_page: Page,
-) -> None:
-    routes: list[Route] = []
-    operator_page.route("**/api/auth/validate-session", lambda route: routes.append(route))  # noqa: PLW0108
-    operator_page.goto("/")
-    expect(operator_page.get_by_text("Checking session...")).to_be_visible()
-    eventually(operator_page, lambda: bool(routes), what="the call is made")
-    routes[0].continue_()
-    operator_page.wait_for_url("**/home")
 
 
 @pytest.mark.meets("1:203", "1:205")

@@ -186,18 +186,3 @@ def test_step_editor_fits_a_phone_and_saves_a_change_to_a_step(trainer_page: Pag
     assert steps_of(page)[0]["say"] == "Welcome to the **payments**."
     assert_accessible(page)
     assert_no_sideways_scroll(page)
-
-
-def test_walkthrough_can_be_copied_and_deleted_in_the_list(trainer_page: Page) -> None:
-    page = trainer_page
-    open_new(page)
-    page.goto("/teach/walkthroughs")
-    row = page.get_by_role("row", name=TITLE)
-    row.get_by_role("button", name=f"Copy {TITLE}").click()
-    page.wait_for_url(f"**/teach/walkthroughs/copy-of-{KEY}")
-    page.goto("/teach/walkthroughs")
-    expect(row).to_have_count(2)
-    for left in (1, 0):
-        row.first.get_by_role("button", name=re.compile("^Delete")).click()
-        page.get_by_role("alertdialog").get_by_role("button", name=re.compile("^Delete")).click()
-        expect(row).to_have_count(left)

@@ -145,6 +145,7 @@ def assert_panel_fills_a_phone_below_the_bar(page: Page, ref: str) -> None:
     assert (box["x"], box["width"]) == (0, window["width"])
     assert box["y"] == bar["height"]
     assert box["y"] + box["height"] == window["height"]
+    assert_accessible(page)
     assert_fits_with_large_text(page)
     page.keyboard.press("Shift+Tab")
     assert panel.evaluate("panel => panel.contains(document.activeElement)")

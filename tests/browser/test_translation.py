@@ -6,16 +6,14 @@ New screens in the navigation are checked without a change here.
 """
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import SESSIONS
-from tests.browser.harness import PASSWORD, Server
+from tests.browser.harness import PASSWORD
 from tests.browser.harness_checks import assert_notice, choose
 from tests.browser.harness_screens import Screen, all_screens, follow_link, limit_transactions
-from tests.browser.harness_sessions import OPERATOR, TRAINER, Contexts, Sessions, SignIns
+from tests.browser.harness_sessions import OPERATOR, TRAINER, Sessions
 from tests.browser.harness_translation import assert_codes_untouched, translate
 from tests.browser.test_anchors import REACHABLE, follow
 from tests.browser.test_sign_in import fill_in
@@ -26,24 +24,22 @@ CRASH_TEXT = re.compile("Something went wrong|could not be shown")
 
 
 @pytest.fixture(scope="module")
-def translated_page(contexts: Contexts, server: Server, sign_ins: SignIns) -> Iterator[tuple[Sessions, Page]]:
+def translated_page(module_sessions: Sessions) -> Page:
     """Open one translated page for all tests; the tests go from screen to screen by links."""
-    sessions = Sessions(contexts, server, sign_ins)
-    page = sessions.open_as(TRAINER)
+    page = module_sessions.open_as(TRAINER)
     limit_transactions(page)
     translate(page)
     page.goto("/home")
     expect(page.locator("[data-anchor='frame.room']")).to_have_count(1)
-    yield sessions, page
-    sessions.close()
+    return page
 
 
+@pytest.mark.usefixtures("shared_sessions")
 @pytest.mark.parametrize("screen", all_screens(), ids=[screen.path for screen in all_screens()])
 def test_clicks_reach_each_anchor_of_a_translated_screen_and_the_screen_closes_without_a_crash(
-    translated_page: tuple[Sessions, Page], screen: Screen, request: pytest.FixtureRequest
+    translated_page: Page, screen: Screen
 ) -> None:
-    sessions, page = translated_page
-    request.node.stash[SESSIONS] = sessions
+    page = translated_page
     follow(page, REACHABLE.get(screen.path[1:], []))
     page.keyboard.press("Escape")
     follow_link(page, screen.path)
@@ -55,16 +51,11 @@ def test_clicks_reach_each_anchor_of_a_translated_screen_and_the_screen_closes_w
     assert_codes_untouched(page)
     follow_link(page, "/api-banking" if screen.path == "/home" else "/home")
     expect(page.get_by_text(CRASH_TEXT)).to_have_count(0)
-    sessions.assert_quiet()
 
 
-def test_clicks_reach_each_anchor_of_the_translated_frame(
-    translated_page: tuple[Sessions, Page], request: pytest.FixtureRequest
-) -> None:
-    sessions, page = translated_page
-    request.node.stash[SESSIONS] = sessions
-    follow(page, REACHABLE["frame"])
-    sessions.assert_quiet()
+@pytest.mark.usefixtures("shared_sessions")
+def test_clicks_reach_each_anchor_of_the_translated_frame(translated_page: Page) -> None:
+    follow(translated_page, REACHABLE["frame"])
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The manual wallet transfer: rejected and valid transfers, live updates elsewhere, and a retry after a 503."""
+"""The manual wallet transfer: rejected and valid transfers, and live updates elsewhere."""
 
 import re
 from typing import Any
@@ -17,7 +17,6 @@ from tests.browser.harness_console import AllowErrors
 
 PATH = "/wallet-transfer"
 TRANSACTIONS = "**/api/transactions"
-OPERATIONS = "**/api/swift/operations"
 MASTER = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE"
 PRIMARY = "0xFacaded9eDF598E566B685D31562569469FacaDe"
 NEXT = "TRN-000099"
@@ -46,6 +45,29 @@ def fill(page: Page, amount: str, method: str) -> None:
 
 def execute(page: Page) -> None:
     page.get_by_role("button", name="Execute Transfer").click()
+
+
+def execute_while_paused(page: Page) -> None:
+    """Execute the transfer, and check that the button keeps its size while its request is paused."""
+    button = page.get_by_role("button", name="Execute Transfer")
+    before = button.bounding_box()
+    routes: list[Route] = []
+
+    def pause(route: Route) -> None:
+        if route.request.method == "POST":
+            routes.append(route)
+        else:
+            route.continue_()
+
+    page.route(TRANSACTIONS, pause)
+    execute(page)
+    eventually(page, lambda: len(routes) == 1, what="the transfer is sent")
+    expect(button).to_have_attribute("aria-busy", "true")
+    assert before is not None
+    assert button.bounding_box() == before
+    expect(button.locator("svg").filter(visible=True)).to_have_count(1)
+    routes[0].continue_()
+    page.unroute(TRANSACTIONS)
 
 
 @pytest.mark.meets("1:30", "1:78", "1:80b", "1:108", "1:141", "1:181", "D:positive-amount")
@@ -81,7 +103,7 @@ def test_a_transfer_with_bad_input_is_rejected_and_a_valid_transfer_appears_live
 
     page.get_by_label("Amount").fill("1250.500001")
     with page.expect_request(TRANSACTIONS) as request:
-        execute(page)
+        execute_while_paused(page)
     body: Any = request.value.post_data_json
     assert (body["fromWallet"], body["toWallet"], body["amount"]) == (MASTER, PRIMARY, "1250.500001")
     assert_notice(page, "Transfer Executed", re.compile(f"{NEXT} is pending"))
@@ -92,49 +114,3 @@ def test_a_transfer_with_bad_input_is_rejected_and_a_valid_transfer_appears_live
     for seen_by in (page, trainer_page):
         expect(recent(seen_by).first).to_contain_text(NEXT)
         expect(balance(seen_by)).to_contain_text("1,024,998.999999 USDT")
-
-
-def execute_while_paused(page: Page) -> None:
-    """Execute the transfer, and check that the button keeps its size while its request is paused."""
-    button = page.get_by_role("button", name="Execute Transfer")
-    before = button.bounding_box()
-    routes: list[Route] = []
-    page.route(TRANSACTIONS, lambda route: routes.append(route))  # noqa: PLW0108
-    execute(page)
-    eventually(page, lambda: len(routes) == 1, what="the transfer is sent")
-    expect(button).to_have_attribute("aria-busy", "true")
-    assert before is not None
-    assert button.bounding_box() == before
-    expect(button.locator("svg").filter(visible=True)).to_have_count(1)
-    page.unroute(TRANSACTIONS)
-    routes[0].continue_()
-
-
-@pytest.mark.meets("1:141")
-@pytest.mark.usefixtures("room_reset")
-def test_a_swift_transfer_in_the_admin_console_that_is_retried_after_a_503_records_its_operation(
-    operator_page: Page, expect_console_errors: AllowErrors
-) -> None:
-    page = operator_page
-    page.goto("/admin-access")
-    page.get_by_role("button", name="New Transfer").click()
-    dialog = page.get_by_role("dialog", name="Transfer")
-    execute(page)
-    assert_notice(page, "Missing Information", "Please fill in all required fields")
-    fill(page, "12.50", "SWIFT")
-    assert_accessible(page)
-    with expect_console_errors(page, "503"):
-        page.route(OPERATIONS, lambda route: route.fulfill(status=503, body="no room"))
-        execute_while_paused(page)
-        assert_notice(
-            page,
-            "SWIFT Operation Not Recorded",
-            f"{NEXT} was created and is still valid. Its SWIFT operation was not recorded: The server did not answer (503). Try again.",
-        )
-    expect(dialog).to_contain_text(NEXT)
-    expect(dialog).to_contain_text("not recorded")
-    page.unroute(OPERATIONS)
-    dialog.get_by_role("button", name="Record it again").click()
-    expect(dialog).to_contain_text("SIM-OP-0011")
-    dialog.get_by_role("link", name="Open SwiftNet Access").click()
-    expect(page.get_by_text("SIM-OP-0011").first).to_be_visible()
