@@ -140,6 +140,13 @@ def test_proof_is_valid_only_in_the_session_that_it_was_issued_for(
         assert not is_valid(client, second, "mallory")
 
 
+def test_proof_of_another_account_that_signs_in_at_the_same_browser_is_valid(
+    operator_client: Client, stranger: User
+) -> None:
+    token = sign_in(operator_client, "mallory").json()["sessionToken"]
+    assert is_valid(operator_client, token, "mallory")
+
+
 @pytest.mark.meets("1:173a")
 @pytest.mark.parametrize("token", ["x", "0" * 64, "ä" * 64, "0" * 200])
 def test_proof_with_an_invented_token_is_invalid(operator_client: Client, token: str) -> None:
