@@ -1,4 +1,4 @@
-"""Actions of the screens on the real server: a phone shows each action's result, which is accessible and fits the window."""
+"""Actions and live changes of the screens on the real server, on a phone."""
 
 import re
 from collections.abc import Iterator
@@ -139,6 +139,37 @@ ACTIONS: Final[dict[str, list[Row]]] = {
     ],
 }
 """For each screen, texts of results, each with the acts (anchor, kind, value) that lead to it."""
+CHANGES: Final = {
+    "financial-systems-test": (
+        "Taken down by the trainer.",
+        """
+from apps.financial.models import FinancialApi
+row = FinancialApi.objects.get(sandbox__key="main", ref="SIM-API-001")
+row.status, row.error_message = "error", "Taken down by the trainer."
+row.save()
+""",
+    ),
+    "sovereign-test": (
+        "Level 99",
+        """
+from apps.sovereign.models import SovereignStatus
+row = SovereignStatus.objects.get(sandbox__key="main")
+row.authority = "Level 99"
+row.save()
+""",
+    ),
+    "global-integration": (
+        "DEGRADED",
+        """
+from apps.swift.models import SystemStatus
+from apps.swift.services import NO_CONNECTION
+row = SystemStatus.objects.get(sandbox__key="main")
+row.api_status = NO_CONNECTION.api_status
+row.save()
+""",
+    ),
+}
+"""For each screen, a text that it shows only after a change by staff, and the change."""
 
 
 @pytest.fixture(scope="module")
@@ -170,3 +201,15 @@ def test_the_results_of_a_screens_actions_are_shown_accessible_and_fit_a_phone(
         expect(shown.first).to_be_visible()
     assert_accessible(page)
     assert_no_sideways_scroll(page)
+
+
+@pytest.mark.meets("D:canned-systems")
+@pytest.mark.usefixtures("shared_sessions")
+@pytest.mark.parametrize("screen", CHANGES)
+def test_a_change_by_staff_appears_on_an_open_screen(shared_page: Page, server: Server, screen: str) -> None:
+    text, change = CHANGES[screen]
+    follow_link(shared_page, f"/{screen}")
+    main = shared_page.get_by_role("main")
+    expect(main).not_to_contain_text(text)
+    server.manage("shell", "-c", change)
+    expect(main).to_contain_text(text)

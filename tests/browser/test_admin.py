@@ -96,8 +96,7 @@ def test_a_change_saved_in_an_admin_list_reaches_an_open_dashboard_without_reloa
     staff.goto("/admin/texts/screentext/?screen=home&q=Command+Center")
     staff.get_by_label("Override of home · title", exact=True).fill("Training floor")
     save(staff)
-    heading = home.get_by_role("heading", name="Training floor")
-    expect(heading).to_be_visible()
+    expect(home.get_by_role("heading", name="Training floor")).to_be_visible()
     server.manage("shell", "-c", ANOTHER_ROOM)
     try:
         move(staff, "Blue room")
