@@ -102,7 +102,7 @@ async def test_metrics_count_requests_and_websockets_and_are_served_only_on_thei
 
                 await eventually(has_lessons, what="a scrape has the lessons")
             assert opened.connection.response is not None
-            assert len(opened.connection.response.headers["X-Request-Id"]) == 32
+            assert opened.connection.response.headers["X-Request-Id"]
         public = await browser.http.get("/metrics")
     assert 'mockconsole_requests_total{operation="listCryptoPrices",status="2xx"} 1.0' in metrics
     assert "mockconsole_websockets 1.0" in metrics
