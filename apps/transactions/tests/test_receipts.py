@@ -9,6 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
+from apps.sandboxes.services import freeze_clock
 from apps.transactions.models import Transaction
 from apps.transactions.receipts.facts import receipt_of
 from apps.transactions.selectors import history_of, transaction
@@ -97,9 +98,11 @@ def test_verification_page_without_a_session_is_the_same_for_every_reference(
 
 @pytest.mark.meets("D:verify-page")
 def test_verification_page_of_another_rooms_reference_equals_that_of_an_unknown_reference(
-    stranger_client: Client, operator: User
+    stranger_client: Client, operator: User, other_sandbox: Sandbox
 ) -> None:
     row = transfer(operator)
+    # The page shows the room's time.
+    freeze_clock(who=None, sandbox=other_sandbox)
     texts = [get(stranger_client, ref, 404).replace(ref, "") for ref in (row.ref, UNKNOWN)]
     assert texts[0] == texts[1]
     assert "Your room has no transfer with this reference" in texts[0]
