@@ -50,8 +50,8 @@ class Identities:
         self._entries: dict[CallerKey, tuple[Identity, float]] = {}
         self._generation = 0
         self._wanted: set[CallerKey] = set()
-        self._next_check: asyncio.Task[Mapping[CallerKey, Identity]] | None = None
-        self._turn = asyncio.Lock()
+        self._running: asyncio.Task[Mapping[CallerKey, Identity]] | None = None
+        self._next: asyncio.Task[Mapping[CallerKey, Identity]] | None = None
 
     @property
     def generation(self) -> int:
@@ -72,15 +72,17 @@ class Identities:
         if (identity := self.get_cached(key)) is not None:
             return identity
         self._wanted.add(key)
-        if self._next_check is None or self._next_check.done():
-            self._next_check = asyncio.create_task(self._check_wanted())
-        return (await asyncio.shield(self._next_check)).get(key)
+        if self._next is None or self._next.done():
+            self._next = asyncio.create_task(self._check_wanted())
+        return (await asyncio.shield(self._next)).get(key)
 
     async def _check_wanted(self) -> Mapping[CallerKey, Identity]:
         """Wait for the running look-up, and then look up all keys that are wanted by now."""
-        async with self._turn:
-            keys, self._wanted, self._next_check = list(self._wanted), set(), None
-            return await self.check(keys)
+        if self._running is not None and not self._running.done():
+            await asyncio.wait([self._running])
+        keys, self._wanted = list(self._wanted), set()
+        self._running, self._next = self._next, None
+        return await self.check(keys)
 
     async def check(self, keys: Sequence[CallerKey]) -> Mapping[CallerKey, Identity]:
         """Read identities from the database, not from the cache, and cache them; ended sessions are left out."""

@@ -115,6 +115,19 @@ async def test_callers_who_wait_for_the_database_share_a_look_up_even_if_one_of_
     assert [sorted(map(str, keys)) for keys in sessions.look_ups] == [["a"], ["m", "x"]]
 
 
+def test_callers_of_a_second_event_loop_share_look_ups_too() -> None:
+    identities = Sessions().identities()
+
+    async def identify_during_a_look_up() -> list[Identity | None]:
+        first = asyncio.create_task(identities.identify("x"))
+        # Two turns of the loop: the look-up of the first key begins, and then the second caller waits for it.
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        return list(await asyncio.gather(first, identities.identify("y")))
+
+    assert [asyncio.run(identify_during_a_look_up()) for _ in range(2)] == [[None, None]] * 2
+
+
 async def test_check_looks_up_all_sessions_at_once_without_using_the_cache() -> None:
     sessions = Sessions()
     identities = sessions.identities()
