@@ -84,7 +84,7 @@ def sign_in(*, request: HttpRequest, username: str, password: str) -> dict[str, 
 def proof_of_session(request: HttpRequest) -> str:
     """Return the proof of the session that this request has started."""
     if request.session.session_key is None:
-        # The browser had another account's session: login() has ended it, and the new session has no key before it is saved.
+        # The browser had another account's session: login() has ended it, and a new session has no key until it is saved.
         request.session.create()
     return session_proof(session_key=request.session.session_key or "", username=request.user.get_username())
 

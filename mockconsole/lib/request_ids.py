@@ -12,8 +12,8 @@ REQUEST_ID_HEADER: Final = REQUEST_ID.lower().encode()
 # Accept only hexadecimal digits and hyphens, as in UUIDs and proxies' ids: such an id can't forge a log line or contain
 # a person's name.
 _WELL_FORMED: Final = re.compile(rb"[0-9A-Fa-f-]{8,64}")
-# A new id is the process's random part and a number: reading random bytes for each request would release the GIL, which the
-# event loop then gets back up to 5 ms later.
+# A new id is the process's random part and a number: reading random bytes for each request would release the GIL, which
+# the event loop then gets back up to 5 ms later.
 _PROCESS_PART: Final = secrets.token_hex(8)
 _numbers = count(1)
 

@@ -50,8 +50,8 @@ downloads = Threads(SMALL, "downloads")
 lessons = Threads(SMALL, "lessons")
 # Requests that call the identity provider, which may hang; callers without a session get at most half of these threads.
 sign_ons = Threads(2 * SMALL, "sign-ons")
-# Short reads for which many browsers wait: session look-ups and ticks. They must not wait behind boards; more threads would
-# compete with the event loop for the GIL.
+# Short reads for which many browsers wait: session look-ups and ticks. They must not wait behind boards; more threads
+# would compete with the event loop for the GIL.
 lookups = Threads(1, "lookup")
 
 

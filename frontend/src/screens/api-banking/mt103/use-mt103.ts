@@ -8,11 +8,11 @@ import { bicSchema } from "@/parts/fields/bic-schema";
 import { choiceSchema } from "@/kit/forms/choice-schema";
 import { requiredText } from "@/kit/forms/text-schema";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
+import { useProposal } from "@/parts/fields/use-proposal";
 import { visibleText } from "@/lib/visible-text";
 import { useRoom } from "@/live/use-room";
 import { generateReference } from "@/screens/api-banking/generate-reference";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
-import { useProposal } from "@/parts/fields/use-proposal";
 
 const TYPES = ["swift", "non-swift"] as const satisfies NewMt103["type"][];
 export const MT103_CURRENCIES = [

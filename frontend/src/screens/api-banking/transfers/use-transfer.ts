@@ -5,9 +5,9 @@ import { amountSchema } from "@/kit/forms/amount-schema";
 import { choiceSchema } from "@/kit/forms/choice-schema";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { notice } from "@/kit/notices/use-notice";
+import { useProposal } from "@/parts/fields/use-proposal";
 import { type Client } from "@/screens/api-banking/clients/clients";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
-import { useProposal } from "@/parts/fields/use-proposal";
 
 /** Content of a transfer request to the bank's API. */
 export type TransferRequest = { client: string; rail: string; amount: string; currency: string };
