@@ -93,7 +93,9 @@ def test_override_that_does_not_fit_is_refused_at_its_field(
         ("home/title", "x" * 4001, "Write at most 4000 characters (it has 4003)."),
         ("home/title", " \n", "This field may not be blank."),
         ("claims/balance", "100 billion", "“100 billion” is not an amount."),
+        ("claims/retries", "10", "“10” doesn’t fit here. Write a whole number from 0 to 9."),
         ("claims/fees", "Access | 5", "This is a table."),
+        ("home/title", "DE89370400440532013000", "This looks like"),
     ):
         reply = write(trainer_client, place, value)
         assert reply.status_code == 400, place

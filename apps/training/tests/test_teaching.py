@@ -66,6 +66,15 @@ def test_lesson_can_be_opened_without_a_walkthrough(trainer_client: Client) -> N
     assert client.get("/api/seat").json()["seat"]["progress"]["step"] is None
 
 
+@pytest.mark.parametrize("name", ["x" * 61, "4111 1111 1111 1111"])
+def test_lesson_with_a_name_that_is_too_long_or_a_card_number_is_refused(
+    trainer_client: Client, name: str
+) -> None:
+    answer = post(trainer_client, "lessons", {"name": name})
+    assert (answer.status_code, list(answer.json()["fields"])) == (400, ["name"])
+    assert not Lesson.objects.exists()
+
+
 def test_opening_a_lesson_of_an_unknown_walkthrough_returns_404(trainer_client: Client) -> None:
     assert post(trainer_client, "lessons", {"name": "A", "walkthrough": "none"}).status_code == 404
 
