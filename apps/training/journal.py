@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from apps.training.choices import Kind, LessonState
 from apps.training.exercise import over
-from apps.training.models import JournalEntry, Lesson, Seat
+from apps.training.models import JournalEntry, Seat
 from apps.training.progress import WAITS, Entry
 from apps.training.selectors import SeatProgress, advance_progress, has_visible_change, progress_of
 from mockconsole.lib.busy import is_busy, loss_in
@@ -23,10 +23,12 @@ from mockconsole.lib.live.notify import notify_seats
 logger = logging.getLogger("mockconsole.training")
 
 _AT_ONCE: Final = 100
-_NEXT: Final = (
-    f"UPDATE {Seat._meta.db_table} SET entries = entries + %s, seen_at = COALESCE(%s, seen_at)"  # noqa: S608 (no value is in it)
-    " WHERE id = %s AND (%s OR sandbox_id = %s AND closed_at IS NULL) RETURNING entries,"
-    f" (SELECT state FROM {Lesson._meta.db_table} lesson WHERE lesson.id = lesson_id)"
+_SEAT: Final = ("entries", "seen_at", "sandbox", "closed_at", "lesson__state")
+_STORED: Final = (
+    # Safe from SQL injection: only names of the model, and placeholders, are interpolated.
+    "WITH sent (seat, client, first, last) AS (VALUES {}) SELECT entry.seat_id, entry.client, entry.n FROM sent"  # noqa: S608
+    f" JOIN {JournalEntry._meta.db_table} entry ON entry.seat_id = sent.seat AND entry.client = sent.client"
+    " AND entry.n BETWEEN sent.first AND sent.last"
 )
 
 
@@ -112,43 +114,61 @@ def digest_of(client: bytes) -> str:
 
 
 def _write(batches: Sequence[Batch]) -> list[tuple[int, list[Entry]] | Exception]:
-    """Write the batches, locking seats in order of id; return each seat's entry count and new entries, or the error."""
+    """Write the batches in four statements; return each seat's entry count and new entries, or the error.
+
+    A statement per batch would take turns with the server's other threads: on a busy server, a commit took seconds.
+    """
     now = timezone.now()
-    results: dict[int, tuple[int, list[Entry]] | Exception] = {}
-    rows: list[JournalEntry] = []
-    for place in sorted(range(len(batches)), key=lambda place: batches[place].seat_id):
-        batch = batches[place]
-        row = _advance_count(batch, len(batch.entries), now)
-        if row is None:
-            results[place] = _error_of(batch)
+    rows = Seat.objects.select_for_update(no_key=True, of=("self",)).select_related("lesson").order_by("pk")
+    seats = {seat.pk: seat for seat in rows.only(*_SEAT).filter(pk__in={one.seat_id for one in batches})}
+    stored = _stored(batches)
+    results: list[tuple[int, list[Entry]] | Exception] = []
+    changed: set[Seat] = set()
+    written: list[JournalEntry] = []
+    for batch in batches:
+        seat = seats.get(batch.seat_id)
+        if seat is None or not (batch.late or seat.sandbox_id == batch.sandbox_id):
+            results.append(Seat.DoesNotExist())
             continue
-        last, state = row
-        fresh = _unstored(batch)
-        if state == LessonState.JOINING:
+        if seat.closed_at is not None and not batch.late:
+            results.append(over())
+            continue
+        client = digest_of(batch.client)
+        fresh = [one for one in batch.entries if (batch.seat_id, client, one.n) not in stored]
+        if seat.lesson.state == LessonState.JOINING:
             fresh = list(_entries_before_start(fresh))
-        if left_out := len(batch.entries) - len(fresh):
-            _advance_count(batch, -left_out, now)
-        client, first = digest_of(batch.client), last - len(batch.entries) + 1
         entries = [
             Entry(number, one.at, one.kind, one.what, one.outcome, one.about)
-            for number, one in enumerate(fresh, first)
+            for number, one in enumerate(fresh, seat.entries + 1)
         ]
-        results[place] = first + len(fresh) - 1, entries
-        rows += [
+        seat.entries += len(fresh)
+        seat.seen_at = now if batch.seen else seat.seen_at
+        changed.add(seat)
+        stored.update((batch.seat_id, client, one.n) for one in fresh if one.n is not None)
+        results.append((seat.entries, entries))
+        written += [
             JournalEntry(seat_id=batch.seat_id, client=client, n=one.n, **entry._asdict())
             for one, entry in zip(fresh, entries, strict=True)
         ]
-    JournalEntry.objects.bulk_create(rows)
-    return [results[place] for place in range(len(batches))]
+    Seat.objects.bulk_update(changed, ["entries", "seen_at"], batch_size=_AT_ONCE)
+    JournalEntry.objects.bulk_create(written)
+    return results
 
 
-def _advance_count(batch: Batch, number: int, now: datetime) -> tuple[int, str] | None:
-    """Add `number` to a seat's entry count; return the new count and the lesson's state; None for a refused batch."""
-    seen = now if batch.seen else None
+def _stored(batches: Sequence[Batch]) -> set[tuple[int, str, int]]:
+    """Return the seat, client and number of the entries of these batches that are stored already."""
+    sent = [
+        value
+        for batch in batches
+        if (numbers := [one.n for one in batch.entries if one.n is not None])
+        for value in (batch.seat_id, digest_of(batch.client), min(numbers), max(numbers))
+    ]
+    if not sent:
+        return set()
+    places = ", ".join(["(%s, %s, %s, %s)"] * (len(sent) // 4))
     with connection.cursor() as cursor:
-        cursor.execute(_NEXT, [number, seen, batch.seat_id, batch.late, batch.sandbox_id])
-        row: tuple[int, str] | None = cursor.fetchone()
-    return row
+        cursor.execute(_STORED.format(places), sent)
+        return set(cursor.fetchall())
 
 
 def _entries_before_start(entries: Iterable[NewEntry]) -> Iterator[NewEntry]:
@@ -158,23 +178,6 @@ def _entries_before_start(entries: Iterable[NewEntry]) -> Iterator[NewEntry]:
             yield entry._replace(about={**(entry.about or {}), WAITS: True})
         elif entry.kind == Kind.HAND:
             yield entry
-
-
-def _error_of(batch: Batch) -> Exception:
-    """Return the reason why a seat doesn't accept a batch: the exercise is over, or the seat isn't in the batch's room."""
-    closed = Seat.objects.filter(pk=batch.seat_id, sandbox=batch.sandbox_id, closed_at__isnull=False)
-    return over() if closed.exists() else Seat.DoesNotExist()
-
-
-def _unstored(batch: Batch) -> list[NewEntry]:
-    numbered = [one.n for one in batch.entries if one.n is not None]
-    if not numbered:
-        return list(batch.entries)
-    stored = JournalEntry.objects.filter(
-        seat_id=batch.seat_id, client=digest_of(batch.client), n__in=numbered
-    ).values_list("n", flat=True)
-    numbers = set(stored)
-    return [one for one in batch.entries if one.n not in numbers]
 
 
 def _progress_after(batch: Batch, known: SeatProgress, count: int, entries: list[Entry]) -> SeatProgress:

@@ -7,14 +7,17 @@ from typing import Any, Final
 import pytest
 from django.test import Client
 from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
 
 from apps.accounts.models import User
 from apps.accounts.tests.people import Answer, post
+from apps.sandboxes.models import Sandbox
 from apps.training import events as event_filter
 from apps.training.allowances import BURST_BYTES, BYTES_PER_SECOND, Allowances
 from apps.training.journal import Batch, NewEntry, write_batches
 from apps.training.models import JournalEntry, Lesson, Seat
-from apps.training.selectors import SeatProgress, progress_cache, progress_of
+from apps.training.selectors import SeatProgress, progress_cache, progress_of, progress_of_seats
+from apps.training.tests.full_lessons import make_full, seats_of
 from apps.training.tests.seats import CODE, GENERATE, GRANTED, event, journal, on_seat, spend_allowance
 from apps.training.tests.test_at_once import at_once
 
@@ -204,6 +207,29 @@ def test_bad_batch_does_not_affect_the_other_batches(seat: Seat, trainer: User) 
     assert isinstance(outcomes[2], Seat.DoesNotExist)
     assert (len(journal(seat)), len(journal(other))) == (1, 0)
     assert Seat.objects.get(pk=other.pk).entries == 0
+
+
+@pytest.mark.services
+def test_batch_sent_twice_before_the_commit_is_stored_once(seat: Seat) -> None:
+    batch = Batch(seat.pk, seat.sandbox_id or 0, [NewEntry(timezone.now(), "read", "meet", n=1)], b"a")
+    outcomes = write_batches([batch, batch])
+    assert [one.state.version for one in outcomes if isinstance(one, SeatProgress)] == [1, 1]
+    assert len(journal(seat)) == 1
+
+
+@pytest.mark.services
+def test_batches_of_many_seats_are_written_with_the_queries_of_one(
+    sandbox: Sandbox, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    seats = seats_of(make_full(sandbox, people=20, rooms="shared"))
+    entries = [NewEntry(timezone.now(), "read", "meet", n=1)]
+    batches = [Batch(seat.pk, sandbox.pk, entries, b"a") for seat in seats]
+    progress_of_seats(dict.fromkeys([seat.pk for seat in seats], 0))
+    # Savepoint, lock, look-up, count, entries, release.
+    with django_assert_max_num_queries(6):
+        outcomes = write_batches(batches)
+    assert all(isinstance(one, SeatProgress) for one in outcomes)
+    assert JournalEntry.objects.count() == len(seats)
 
 
 @pytest.mark.services
