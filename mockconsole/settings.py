@@ -156,14 +156,6 @@ ANSWER_SECONDS = 30
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 if REDIS_URL:
-    CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
-        "default": {
-            "BACKEND": "channels_redis.core.RedisChannelLayer",
-            # The layer waits five seconds for messages, which is also redis-py's default timeout, so set a longer
-            # timeout.
-            "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_timeout": 30}], "capacity": 100_000},
-        }
-    }
     CACHES: dict[str, dict[str, Any]] = {
         "default": {
             "BACKEND": "django.core.cache.backends.redis.RedisCache",
@@ -173,10 +165,6 @@ if REDIS_URL:
         }
     }
 else:
-    # The default capacity of 100 is too small: a full layer drops messages without an error.
-    CHANNEL_LAYERS = {
-        "default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 100_000}}
-    }
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 
 AUTH_USER_MODEL = "accounts.User"

@@ -22,18 +22,14 @@ from mockconsole.lib.live.pool import (
     writers,
 )
 
-IN_MEMORY = {
-    "default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 100_000}},
-}
-
 
 @pytest.fixture(autouse=True)
-def channel_layer_of_one_process() -> Iterator[None]:
-    """Use the in-memory channel layer: Redis connections belong to one event loop, and each test here has its own loop.
+def bus_of_one_process() -> Iterator[None]:
+    """Use no Redis: its connections belong to one event loop, and each test here has its own loop.
 
     The tests in tests/live and tests/browser use Redis between real servers.
     """
-    with override_settings(CHANNEL_LAYERS=IN_MEMORY, REDIS_URL=""):
+    with override_settings(REDIS_URL=""):
         yield
 
 

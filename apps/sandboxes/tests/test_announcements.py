@@ -100,13 +100,12 @@ def test_change_without_redis_touches_the_change_file_after_the_commit(settings:
     assert change_file().stat().st_mode & 0o777 == 0o600
 
 
+@pytest.mark.once
 @pytest.mark.django_db(transaction=True)
 def test_change_without_a_reachable_redis_logs_one_line_and_touches_the_change_file(
     settings: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     settings.REDIS_URL = "redis://127.0.0.1:1/0"
-    layer = {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": {"hosts": [settings.REDIS_URL]}}
-    settings.CHANNEL_LAYERS = {"default": layer}
     change_file().unlink(missing_ok=True)
     notify_change(1, "crypto-prices")
     assert note_time() > 0

@@ -1,7 +1,7 @@
-"""Message bus between the server's processes, over the Channels layer.
+"""Message bus between the server's processes, on Redis's publish and subscribe.
 
-Without Redis, a management command can't use the bus. It touches a file instead; the server checks the file's time every
-second.
+Without Redis, there is one process, and a management command can't use the bus. It touches a file instead; the server
+checks the file's time every second.
 """
 
 import asyncio
@@ -9,26 +9,29 @@ import logging
 import math
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from channels.layers import get_channel_layer
+import orjson
+import redis.asyncio
 from django.conf import settings
-from redis import RedisError
+from redis import Redis, RedisError
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 
 from mockconsole.lib.error_text import one_line
 
 logger = logging.getLogger("mockconsole.realtime")
 
-GROUP = "changes"
+CHANNEL = "mockconsole.changes"
 RETRY_SECONDS = 1.0
 PULSE_SECONDS = 1.0
 SILENCE_SECONDS = 5.0
-# Timeout of a send: a hanging layer raises no error, and the layer's own timeout is longer than five seconds.
+# Timeout of a send to a Redis that hangs.
 SEND_TIMEOUT_SECONDS = 3.0
-# Cap on concurrent sends: each takes one of the layer's 100 connections, and the end of a large lesson sends more than
-# 100 messages.
+# Cap on concurrent sends: each takes a connection, and the end of a large lesson sends more than 100 messages.
 MAX_CONCURRENT_SENDS = 32
 
 # Sender's id in messages. A process counts its own changes before it publishes them, so it must not count them again.
@@ -36,7 +39,7 @@ PROCESS_ID = secrets.token_hex(8)
 
 
 class BusSilent(Exception):
-    """Raised when our own messages no longer come back, because the layer hangs or has lost our group."""
+    """Raised when our own messages no longer come back, because Redis hangs."""
 
 
 # Errors of a Redis that is down, hangs, restarts or refuses us; logged without a traceback, which would add nothing.
@@ -53,11 +56,12 @@ class Presence(NamedTuple):
 
 
 class Bus:
-    """Receives the messages of all processes, including this one, and detects a broken layer.
+    """Receives the messages of all processes, including this one, and detects that messages may have been lost.
 
-    A restarted layer has lost its groups, but its client reconnects without an error; a hanging layer raises no error
-    either. So each process sends itself a pulse every second, and joins the group again if the pulse doesn't come
-    back. The pulse also tells the other processes which seats are open in this process.
+    Redis keeps no messages for a subscriber that is away, so the connection of the subscription never reconnects by
+    itself: its error is the sign to subscribe again and to resync. A Redis that hangs raises no error; so each process
+    sends itself a pulse every second, and subscribes again if the pulse doesn't come back. The pulse also tells the
+    other processes which seats are open in this process.
     """
 
     def __init__(
@@ -76,6 +80,8 @@ class Bus:
         self._is_failing = False
         self._pulse_at = -math.inf
         self._send_slots = asyncio.Semaphore(MAX_CONCURRENT_SENDS)
+        self._redis = _client() if settings.REDIS_URL else None
+        self._own_messages: asyncio.Queue[Message] = asyncio.Queue()
 
     @property
     def is_listening(self) -> bool:
@@ -89,21 +95,29 @@ class Bus:
 
     async def run(self) -> None:
         """Receive messages until the server stops; reconnect after a failure."""
-        while not is_cancelled():
-            try:
-                await self._listen()
-            except Exception as error:  # noqa: BLE001 (logged once per outage)
-                self._log_failure(error)
-            finally:
-                self._pulse_at = -math.inf
-            await asyncio.sleep(RETRY_SECONDS)
+        try:
+            while not is_cancelled():
+                try:
+                    await self._listen()
+                except Exception as error:  # noqa: BLE001 (logged once per outage)
+                    self._log_failure(error)
+                finally:
+                    self._pulse_at = -math.inf
+                await asyncio.sleep(RETRY_SECONDS)
+        finally:
+            await self.aclose()
+
+    async def aclose(self) -> None:
+        """Close the connections to Redis."""
+        if self._redis is not None:
+            await self._redis.aclose()
 
     async def publish(self, message: Message) -> None:
         """Send a message to every process; on failure, handle it in this process and have every process resync later."""
         try:
-            # The timeout includes the wait for a slot, so that a hanging layer doesn't block later messages.
+            # The timeout includes the wait for a slot, so that a hanging Redis doesn't block later messages.
             async with asyncio.timeout(SEND_TIMEOUT_SECONDS), self._send_slots:
-                await send(message)
+                await self._send(message)
         except Exception as error:  # noqa: BLE001 (logged once per outage)
             self._log_failure(error)
             self._has_lost_message = True
@@ -130,21 +144,37 @@ class Bus:
             )
 
     async def _listen(self) -> None:
-        layer = channel_layer()
-        channel: str = await layer.new_channel("hub")
-        async with asyncio.timeout(SEND_TIMEOUT_SECONDS):
-            await layer.group_add(GROUP, channel)
-        async with asyncio.TaskGroup() as tasks:
-            pulse = tasks.create_task(self._send_pulses(channel))
-            while not is_cancelled():
-                message: Message = await layer.receive(channel)
+        """Handle messages until the subscription fails or no pulse comes back."""
+        pulse_id = secrets.token_hex(8)
+        async with self._subscribe() as messages, asyncio.TaskGroup() as tasks:
+            pulses = tasks.create_task(self._send_pulses(pulse_id))
+            async for message in messages:
                 if message["type"] != "hub.pulse":
                     await self._dispatch(message)
-                elif message["channel"] == channel:
+                elif message["process"] == pulse_id:
                     await self._confirm_pulse()
                 else:
                     self.record_presence(message)
-            pulse.cancel()
+            pulses.cancel()
+
+    @asynccontextmanager
+    async def _subscribe(self) -> AsyncIterator[AsyncIterator[Message]]:
+        """Return an iterator over the messages sent from now on."""
+        if self._redis is None:
+            yield _messages_in(self._own_messages)
+            return
+        async with self._redis.pubsub(ignore_subscribe_messages=True) as subscription:
+            async with asyncio.timeout(SEND_TIMEOUT_SECONDS):
+                await subscription.subscribe(CHANNEL)
+            yield (orjson.loads(one["data"]) async for one in subscription.listen())
+
+    async def _send(self, message: Message) -> None:
+        """Send a message to every process; raises TimeoutError if Redis doesn't answer."""
+        if self._redis is None:
+            self._own_messages.put_nowait(message)
+            return
+        async with asyncio.timeout(SEND_TIMEOUT_SECONDS):
+            await self._redis.publish(CHANNEL, orjson.dumps(message))
 
     async def _confirm_pulse(self) -> None:
         was_listening = self.is_listening
@@ -159,11 +189,10 @@ class Bus:
     def record_presence(self, pulse: Message) -> None:
         """Store the presence sent by another process, and forget processes that no longer send pulses."""
         now = time.monotonic()
-        for channel, (at, _) in list(self._others.items()):
+        for process, (at, _) in list(self._others.items()):
             if at <= now - SILENCE_SECONDS:
-                del self._others[channel]
-        # A process with an older version sends a pulse without seats.
-        self._others[pulse["channel"]] = now, Presence(pulse.get("seats", []), pulse.get("reading", []))
+                del self._others[process]
+        self._others[pulse["process"]] = now, Presence(pulse["seats"], pulse["reading"])
 
     async def _dispatch(self, message: Message) -> None:
         try:
@@ -171,31 +200,36 @@ class Bus:
         except Exception:
             logger.exception("A message of type %s could not be handled.", message["type"])
 
-    async def _send_pulses(self, channel: str) -> None:
+    async def _send_pulses(self, pulse_id: str) -> None:
         """Send our pulse every second; after a message was lost, also have every process resync."""
         began = time.monotonic()
         while not is_cancelled():
             here = self._presence()
-            await send(
-                {"type": "hub.pulse", "channel": channel, "seats": here.connected, "reading": here.fallback}
+            await self._send(
+                {"type": "hub.pulse", "process": pulse_id, "seats": here.connected, "reading": here.fallback}
             )
             if self._has_lost_message:
-                await send({"type": "everything.changed"})
+                await self._send({"type": "everything.changed"})
                 self._has_lost_message = False
             await asyncio.sleep(PULSE_SECONDS)
             if time.monotonic() - max(self._pulse_at, began) > SILENCE_SECONDS:
                 raise BusSilent("no message comes back")
 
 
-async def send(message: Message) -> None:
-    """Send a message to every process; raises TimeoutError if the layer doesn't answer."""
-    async with asyncio.timeout(SEND_TIMEOUT_SECONDS):
-        await channel_layer().group_send(GROUP, message)
+def send_from_command(message: Message) -> None:
+    """Send a message to every process from a process without a hub; raises RedisError."""
+    with Redis.from_url(settings.REDIS_URL, socket_timeout=SEND_TIMEOUT_SECONDS) as client:
+        client.publish(CHANNEL, orjson.dumps(message))
 
 
-def channel_layer() -> Any:
-    """Return the Channels layer; the settings always configure one."""
-    return get_channel_layer()
+def _client() -> "redis.asyncio.Redis":
+    """Return a client that raises an error for a lost connection instead of reconnecting."""
+    return redis.asyncio.Redis.from_url(settings.REDIS_URL, retry=Retry(NoBackoff(), 0))
+
+
+async def _messages_in(queue: asyncio.Queue[Message]) -> AsyncIterator[Message]:
+    while True:
+        yield await queue.get()
 
 
 def change_file() -> Path:

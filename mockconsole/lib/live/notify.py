@@ -6,12 +6,11 @@ from functools import partial
 from typing import Any, NamedTuple, cast
 
 import orjson
-from asgiref.sync import async_to_sync
 from django.conf import settings
 from django.db import transaction
 from redis import RedisError
 
-from mockconsole.lib.live.bus import PROCESS_ID, Message, change_file, send
+from mockconsole.lib.live.bus import PROCESS_ID, Message, change_file, send_from_command
 from mockconsole.lib.live.cache import live_cache
 from mockconsole.lib.live.identity import identities
 from mockconsole.lib.live.sockets.hub import hub
@@ -84,8 +83,8 @@ def _publish(message: Message) -> None:
         return
     if settings.REDIS_URL:
         try:
-            async_to_sync(send)(message)
-        except (OSError, RedisError) as error:
+            send_from_command(message)
+        except RedisError as error:
             logger.warning(
                 "Redis doesn't answer (%s), so servers on other machines get no message of a change. Check REDIS_URL.",
                 str(error) or type(error).__name__,

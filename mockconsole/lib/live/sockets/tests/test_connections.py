@@ -128,17 +128,14 @@ def test_another_processs_presence_is_replaced_by_its_next_pulse_and_expires_wit
     now = 1000.0
     monkeypatch.setattr("mockconsole.lib.live.bus.time.monotonic", lambda: now)
     bus = Bus(handle=do_nothing, resync=do_nothing, presence=lambda: Presence([], []))
-    bus.record_presence({"channel": "a", "seats": [1, 2], "reading": [8]})
-    bus.record_presence({"channel": "b", "seats": [2, 3], "reading": [9]})
+    bus.record_presence({"process": "a", "seats": [1, 2], "reading": [8]})
+    bus.record_presence({"process": "b", "seats": [2, 3], "reading": [9]})
     assert seats_elsewhere(bus) == ({1, 2, 3}, {8, 9})
-    bus.record_presence({"channel": "a", "seats": [1], "reading": []})
+    bus.record_presence({"process": "a", "seats": [1], "reading": []})
     now += SILENCE_SECONDS / 2
-    bus.record_presence({"channel": "b", "seats": [3], "reading": [9]})
+    bus.record_presence({"process": "b", "seats": [3], "reading": [9]})
     assert seats_elsewhere(bus) == ({1, 3}, {9})
     now += SILENCE_SECONDS / 2
-    assert seats_elsewhere(bus) == ({3}, {9})
-    # A process with an older version sends no seats.
-    bus.record_presence({"channel": "c"})
     assert seats_elsewhere(bus) == ({3}, {9})
 
 
