@@ -16,7 +16,13 @@ from apps.training.choices import Kind, LessonState
 from apps.training.exercise import over
 from apps.training.models import JournalEntry, Seat
 from apps.training.progress import WAITS, Entry
-from apps.training.selectors import SeatProgress, advance_progress, has_visible_change, progress_of
+from apps.training.selectors import (
+    SeatProgress,
+    advance_progress,
+    has_visible_change,
+    progress_of,
+    progress_of_seats,
+)
 from mockconsole.lib.busy import is_busy, loss_in
 from mockconsole.lib.live.notify import notify_seats
 
@@ -66,7 +72,7 @@ def write_batches(batches: Sequence[Batch]) -> list[SeatProgress | Exception]:
     """
     try:
         # Read the progress before the write, to find out whether the entries change it.
-        before = [progress_of(batch.seat_id) for batch in batches]
+        before = progress_of_seats({batch.seat_id: 0 for batch in batches})
         with transaction.atomic():
             results = _write(batches)
     except Exception as error:  # noqa: BLE001 (each batch has its own result)
@@ -75,14 +81,13 @@ def write_batches(batches: Sequence[Batch]) -> list[SeatProgress | Exception]:
         # Retry one by one, so that a bad batch doesn't block the other batches.
         return [write_batches([batch])[0] for batch in batches]
     now = [
-        result if isinstance(result, Exception) else _progress_after(batch, known, *result)
-        for batch, known, result in zip(batches, before, results, strict=True)
+        result if isinstance(result, Exception) else _progress_after(batch, before[batch.seat_id], *result)
+        for batch, result in zip(batches, results, strict=True)
     ]
-    reached = zip(batches, before, now, strict=True)
     if further_on := [
         batch.seat_id
-        for batch, known, after in reached
-        if not isinstance(after, Exception) and has_visible_change(known.state, after.state)
+        for batch, after in zip(batches, now, strict=True)
+        if not isinstance(after, Exception) and has_visible_change(before[batch.seat_id].state, after.state)
     ]:
         notify_seats(further_on, "records_changed", ["seat"])
     return now

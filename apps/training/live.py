@@ -18,7 +18,7 @@ from apps.training.allowances import allowances
 from apps.training.events import journal_entries
 from apps.training.journal import Batch, write_batches
 from apps.training.models import Seat
-from apps.training.selectors import SeatProgress, progress_of
+from apps.training.selectors import SeatProgress, progress_of, progress_of_seats
 from apps.training.serializers import EventsSerializer
 from apps.training.services import acknowledge
 from mockconsole.lib.api.parsers import OrjsonParser
@@ -165,6 +165,8 @@ def store_submissions(submissions: Sequence[Submission]) -> list[Reply]:
         time.monotonic() - min(submission.came for submission in submissions)
     )
     wait_for_locks(max(seconds_left, MIN_LOCK_TIMEOUT))
+    # Cache the progress of all seats with one read, because each body is checked against the progress of its seat.
+    progress_of_seats({submission.seat_id: 0 for submission in submissions})
     batches: list[tuple[list[dict[str, Any]], Batch] | Exception] = [
         _read(submission) for submission in submissions
     ]
