@@ -4,12 +4,13 @@ import asyncio
 import re
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, aclosing
+from contextlib import AsyncExitStack, ExitStack, aclosing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from redis import Redis as Client
 
 from mockconsole.lib.live.bus import SEND_TIMEOUT_SECONDS, Bus, Message, Presence
 from scripts.launch import alone, phase
@@ -178,12 +179,15 @@ async def set_connection(trainer: Browser, action: str) -> None:
     assert answer.status_code == 302, answer.text
 
 
-async def test_300_concurrent_messages_are_published_or_if_redis_hangs_handled_locally(
+async def test_300_concurrent_messages_are_published_even_over_closed_connections_or_handled_locally(
     redis: Redis, settings: Any
 ) -> None:
     unpublished: list[Message] = []
     messages: list[Message] = [{"type": "hub.seats", "number": number} for number in range(300)]
     async with aclosing(bus_on(redis, settings, unpublished)) as bus:
+        await asyncio.gather(*map(bus.publish, messages))
+        with Client(port=redis.port) as client:
+            client.client_kill_filter(_type="normal")
         await asyncio.gather(*map(bus.publish, messages))
         assert not unpublished
         redis.hang()
@@ -194,6 +198,30 @@ async def test_300_concurrent_messages_are_published_or_if_redis_hangs_handled_l
         finally:
             redis.resume()
     assert len(unpublished) == len(messages)
+
+
+async def test_a_message_reaches_no_installation_with_another_secret_key(redis: Redis, settings: Any) -> None:
+    handled: dict[str, list[Message]] = {"ours": [], "theirs": []}
+    buses: dict[str, Bus] = {}
+    async with AsyncExitStack() as stack:
+        for name, messages in handled.items():
+            settings.SECRET_KEY = name
+            buses[name] = bus_on(redis, settings, messages)
+            running = asyncio.create_task(buses[name].run())
+            stack.callback(running.cancel)
+
+            async def is_listening(bus: Bus = buses[name]) -> bool:
+                return bus.is_listening
+
+            await eventually(is_listening, what=f"the bus of {name} works")
+        for name, messages in reversed(handled.items()):
+            await buses[name].publish({"type": "hub.seats", "from": name})
+
+            async def has_come(messages: list[Message] = messages) -> bool:
+                return bool(messages)
+
+            await eventually(has_come, what=f"the message of {name} arrives")
+    assert handled == {name: [{"type": "hub.seats", "from": name}] for name in handled}
 
 
 async def test_a_redis_outage_logs_one_line_when_it_begins_and_one_when_it_ends(

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import orjson
 import redis.asyncio
 from django.conf import settings
+from django.utils.crypto import salted_hmac
 from redis import Redis, RedisError
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
@@ -25,7 +26,6 @@ from mockconsole.lib.error_text import one_line
 
 logger = logging.getLogger("mockconsole.realtime")
 
-CHANNEL = "mockconsole.changes"
 RETRY_SECONDS = 1.0
 PULSE_SECONDS = 1.0
 SILENCE_SECONDS = 5.0
@@ -80,7 +80,9 @@ class Bus:
         self._is_failing = False
         self._pulse_at = -math.inf
         self._send_slots = asyncio.Semaphore(MAX_CONCURRENT_SENDS)
-        self._redis = _client() if settings.REDIS_URL else None
+        # Publish a second time if a connection turns out to be lost: a repeated message only makes browsers read again.
+        self._redis = _client(retries=1) if settings.REDIS_URL else None
+        self._channel = channel()
         self._own_messages: asyncio.Queue[Message] = asyncio.Queue()
 
     @property
@@ -159,13 +161,16 @@ class Bus:
 
     @asynccontextmanager
     async def _subscribe(self) -> AsyncIterator[AsyncIterator[Message]]:
-        """Return an iterator over the messages sent from now on."""
+        """Return an iterator over the messages sent from now on; it raises an error when the connection is lost."""
         if self._redis is None:
             yield _messages_in(self._own_messages)
             return
-        async with self._redis.pubsub(ignore_subscribe_messages=True) as subscription:
+        async with (
+            _client(retries=0) as client,
+            client.pubsub(ignore_subscribe_messages=True) as subscription,
+        ):
             async with asyncio.timeout(SEND_TIMEOUT_SECONDS):
-                await subscription.subscribe(CHANNEL)
+                await subscription.subscribe(self._channel)
             yield (orjson.loads(one["data"]) async for one in subscription.listen())
 
     async def _send(self, message: Message) -> None:
@@ -174,7 +179,7 @@ class Bus:
             self._own_messages.put_nowait(message)
             return
         async with asyncio.timeout(SEND_TIMEOUT_SECONDS):
-            await self._redis.publish(CHANNEL, orjson.dumps(message))
+            await self._redis.publish(self._channel, orjson.dumps(message))
 
     async def _confirm_pulse(self) -> None:
         was_listening = self.is_listening
@@ -219,12 +224,16 @@ class Bus:
 def send_from_command(message: Message) -> None:
     """Send a message to every process from a process without a hub; raises RedisError."""
     with Redis.from_url(settings.REDIS_URL, socket_timeout=SEND_TIMEOUT_SECONDS) as client:
-        client.publish(CHANNEL, orjson.dumps(message))
+        client.publish(channel(), orjson.dumps(message))
 
 
-def _client() -> "redis.asyncio.Redis":
-    """Return a client that raises an error for a lost connection instead of reconnecting."""
-    return redis.asyncio.Redis.from_url(settings.REDIS_URL, retry=Retry(NoBackoff(), 0))
+def _client(*, retries: int) -> "redis.asyncio.Redis":
+    return redis.asyncio.Redis.from_url(settings.REDIS_URL, retry=Retry(NoBackoff(), retries))
+
+
+def channel() -> str:
+    """Return the channel of this installation: Redis doesn't separate the channels of its databases."""
+    return f"mockconsole.{salted_hmac(__name__, 'channel').hexdigest()[:16]}"
 
 
 async def _messages_in(queue: asyncio.Queue[Message]) -> AsyncIterator[Message]:
