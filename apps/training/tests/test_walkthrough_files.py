@@ -1,6 +1,9 @@
 """Walkthroughs in scenario files: loading and mistakes."""
 
+import re
+
 import pytest
+from eth_utils.address import is_checksum_address
 
 from apps.sandboxes.models import FilledKind, Sandbox
 from apps.sandboxes.services import complete_sandboxes
@@ -36,6 +39,17 @@ def test_new_room_has_every_shipped_walkthrough_without_mistakes(sandbox: Sandbo
         walkthrough.full_clean()
         assert 1 <= len(walkthrough.rules.splitlines()) <= MAX_RULES
         assert len(compile_script(walkthrough.steps).steps) == len(walkthrough.steps)
+
+
+def test_addresses_in_shipped_walkthroughs_have_valid_checksums(sandbox: Sandbox) -> None:
+    # People copy them into forms, which reject an address with a wrong checksum as mistyped.
+    addresses = [
+        address
+        for walkthrough in Walkthrough.objects.filter(sandbox=sandbox)
+        for address in re.findall(r"\b0x[0-9a-fA-F]{40}\b", str(walkthrough.steps))
+    ]
+    assert addresses
+    assert [one for one in addresses if not one.islower() and not is_checksum_address(one)] == []
 
 
 def test_no_shipped_step_points_at_the_clock_because_phones_hide_it(sandbox: Sandbox) -> None:
