@@ -50,7 +50,8 @@ describe("formatAgo", () => {
     ["2026-11-21T11:59:30Z", "30 seconds ago"],
     ["2026-11-21T11:00:01Z", "59 minutes ago"],
     ["2026-11-21T09:00:00Z", "3 hours ago"],
-    ["2026-11-20T11:00:00Z", "yesterday"],
+    ["2026-11-20T11:00:00Z", "1 day ago"],
+    ["2026-11-19T13:00:00Z", "1 day ago"],
     ["2026-11-18T11:00:00Z", "3 days ago"],
     ["2026-11-21T12:05:00Z", "in 5 minutes"],
   ])("formats %s as “%s”", (moment, text) => {

@@ -66,8 +66,8 @@ let relative: Intl.RelativeTimeFormat | undefined;
 export function formatAgo(moment: Date, now: Date): string {
   const seconds = Math.round((moment.getTime() - now.getTime()) / 1000);
   const [unit, length] = SCALE.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];
-  relative ??= new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
-  return relative.format(Math.trunc(seconds / length), unit);
+  relative ??= new Intl.RelativeTimeFormat(LOCALE);
+  return seconds === 0 ? "now" : relative.format(Math.trunc(seconds / length), unit);
 }
 
 const SPANS: [unit: string, seconds: number][] = [

@@ -93,7 +93,7 @@ it("RecentCard dates three invented transactions by the room's clock, and links 
   show("history");
   expect(rows("Recent Transactions")).toEqual([
     expect.stringMatching(/^5,000 USDT.*to.*5,000\.00 USD.*19 hours ago.*processing$/),
-    expect.stringMatching(/^0\.5 BTC.*to.*21,250\.00 USD.*yesterday.*completed$/),
+    expect.stringMatching(/^0\.5 BTC.*to.*21,250\.00 USD.*1 day ago.*completed$/),
     expect.stringMatching(/^2\.5 ETH.*to.*6,050\.00 EUR.*3 days ago.*completed$/),
   ]);
   const [first] = screen.getAllByTitle("19 Nov 2026 12:00:00 UTC");
