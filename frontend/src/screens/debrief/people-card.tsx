@@ -24,7 +24,7 @@ function countOf(row: SeatRow, name: (typeof counts)[number]): number | undefine
 
 function Person({ row, t }: { row: SeatRow; t: DebriefContent }) {
   return (
-    <span className="flex flex-wrap items-baseline gap-x-2">
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 wrap-anywhere">
       <Link
         to={`?seat=${row.seat}`}
         className="font-medium text-primary underline-offset-4 hover:underline"
@@ -59,7 +59,7 @@ export function PeopleCard({ found, t }: { found: Debrief; t: DebriefContent }) 
   const columns = useMemo(() => columnsOf(t), [t]);
   const card = useCallback(
     (row: SeatRow) => (
-      <div className="grid gap-0.5">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-0.5">
         <Person row={row} t={t} />
         <Counts counts={counts.map((name) => [t(name), countOf(row, name)])} />
       </div>
