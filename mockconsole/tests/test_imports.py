@@ -20,10 +20,12 @@ from apps.sandboxes.tests.admin_pages import (
     import_file,
     message_in,
     models_of_the_admin,
+    page_of,
     preview,
 )
 from apps.swift.models import SwiftOperation, TerminalCommand
 from apps.texts.models import ScreenText
+from apps.transactions.models import Transaction
 from apps.wallets.market.models import CryptoAsset
 from apps.wallets.saved.models import SavedWallet
 from mockconsole.lib.admin.records import SandboxRecordAdmin
@@ -255,3 +257,12 @@ def test_texts_are_normalised_to_composed_accents_before_comparing_and_storing(
         import_file(trainer_client, TerminalCommand, "csv", composed.encode())
     [row] = records_of(TerminalCommand, sandbox.pk).filter(pattern__contains="rich")
     assert (row.pattern, row.output) == ("z\u00fcrich", "Gr\u00fcezi!")
+
+
+@pytest.mark.parametrize("model", [HostServer, Transaction, ScreenText], ids=lambda model: model.__name__)
+def test_the_page_about_an_unreadable_file_lists_the_columns_as_the_empty_form_does(
+    model: type[Model], trainer_client: Client
+) -> None:
+    [(_, columns)] = preview(trainer_client, model, "csv", b'"').context["fields_list"]
+    assert columns
+    assert trainer_client.get(page_of(model, "import")).context["fields_list"][0][1] == columns

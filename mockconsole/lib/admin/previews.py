@@ -41,10 +41,21 @@ class PreviewedImports(ExchangeMixin):
     def import_action(self, request: HttpRequest, **kwargs: Any) -> Any:
         """Preview an upload, and store the fingerprints of its rows until the confirmation."""
         answer = super().import_action(request, **kwargs)
+        if not answer.context_data["fields_list"]:
+            # The library leaves the columns out if it can't read the file.
+            answer.context_data["fields_list"] = self._columns(request)
         if form := answer.context_data.get("confirm_form"):
             upload = Uploads(name=form.initial["import_file_name"])
             upload.preview.save((_choices(form.initial), answer.context_data["result"].versions))
         return answer
+
+    def _columns(self, request: HttpRequest) -> list[tuple[str, list[str]]]:
+        values = self.get_import_resource_kwargs(request)
+        resources = [resource(**values) for resource in self.get_import_resource_classes(request)]
+        return [
+            (one.get_display_name(), [field.column_name for field in one.get_user_visible_fields()])
+            for one in resources
+        ]
 
     def create_confirm_form(self, request: HttpRequest, import_form: Any = None) -> Any:
         """Return the confirmation form; raises NotPreviewed if the submitted hidden fields don't match a preview."""

@@ -39,6 +39,9 @@ class Table(tablib.Dataset):  # type: ignore[misc]
     notice = ""
 
     def __init__(self, headings: Sequence[str], rows: Iterable[Sequence[Any]], lines: Sequence[int]) -> None:
+        """Store rows and line numbers; raises UnreadableFile if there is no row."""
+        if not lines:
+            raise UnreadableFile("The file has no rows. Write each record into a row below the column names.")
         super().__init__(*rows, headers=headings)
         self.lines = lines
 

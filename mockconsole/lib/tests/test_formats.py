@@ -190,9 +190,10 @@ TABLES: Final = [
         ([["name", "ref", " name "], ["a"]], "The columns A and C are both called “name”; keep one."),
         ([[None, None]], "The file is empty. Its first line must name the columns."),
         ([], "The file is empty. Its first line must name the columns."),
+        ([["ref", "name"]], "The file has no rows. Write each record into a row below the column names."),
     ],
 )
-def test_a_file_with_a_missing_or_duplicate_heading_is_rejected_with_the_position(
+def test_a_file_without_rows_or_with_a_missing_or_duplicate_heading_is_rejected_with_the_position(
     kind: Any, packed: Any, rows: list[list[Any]], message: str
 ) -> None:
     assert refusal_of(kind, packed(*rows)).startswith(message)
