@@ -155,7 +155,7 @@ def test_a_blank_cell_of_a_new_row_gets_the_models_default_or_is_rejected_withou
     assert mistakes_of(preview(trainer_client, HostServer, "csv", content)) == {
         "1 (line 2)": {
             "location": ["This field cannot be blank."],
-            "base_load": ["This field cannot be null."],
+            "base_load": ["A value is missing."],
         }
     }
     content = content.replace(b",,,Relay,,", b",,Hall,Relay,7,")

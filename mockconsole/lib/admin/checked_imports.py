@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import blake2b
+from itertools import chain
 from typing import Any, Final
 
 import tablib  # type: ignore[import-untyped]
@@ -138,7 +139,13 @@ class CheckedImport(Resource):
     ) -> None:
         """Validate a row; raises ValidationError if an earlier row of the file has the same unique value."""
         self._wanted[self._row_number] = list(_unique_values(instance))
-        super().validate_instance(instance, import_validation_errors, validate_unique)
+        try:
+            super().validate_instance(instance, import_validation_errors, validate_unique)
+        except ValidationError as refusal:
+            for error in chain.from_iterable(refusal.error_dict.values()):
+                if error.code == "null":
+                    error.message = "A value is missing."
+            raise
         for name, value in self._wanted[self._row_number]:
             first = self._taken.setdefault((name, value), self._row_number)
             if first != self._row_number:
