@@ -191,7 +191,7 @@ SAMPLES: Final[dict[str, Sample]] = {
     "endLesson": Sample(79, place=lambda world: _ref(world.alone.ref), caller="learner"),
     "getSeat": Sample(5, **PUPIL),
     "keepJournal": Sample(
-        9,
+        10,
         {"client": "tab", "events": [event(0, "read", "ask", met=["ask.1"])]},
         any_text=("client",),
         **PUPIL,
@@ -242,7 +242,7 @@ SAMPLES: Final[dict[str, Sample]] = {
     "answerQuestion": Sample(11, {"step": "ask", "choices": [1]}, **PUPIL),
     "flagPlace": Sample(12, {"at": TABLE, "row": "TRN-000101", "trick": TRICK}, **PUPIL, traits="201"),
     "withdrawFlag": Sample(11, place=lambda world: {"number": world.flag}, **PUPIL),
-    "decide": Sample(25, {"about": PENDING, "decision": "hold", "reason": REASON}, **PUPIL),
+    "decide": Sample(26, {"about": PENDING, "decision": "hold", "reason": REASON}, **PUPIL),
     "listTricks": Sample(3),
     "joinLesson": Sample(
         25,

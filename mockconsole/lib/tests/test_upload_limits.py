@@ -20,6 +20,7 @@ SPACE: Final = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 SHEET: Final = "xl/worksheets/sheet1.xml"
 WIDEST: Final = ",".join(f"c{number}" for number in range(100))
 HEADERS: Final = '<row r="1"><c r="A1" t="inlineStr"><is><t>ref</t></is></c><c r="B1" t="inlineStr"><is><t>text</t></is></c></row>'
+ROW: Final = '<row r="2"><c r="A2"><v>7</v></c></row>'
 
 
 def exported_parts() -> dict[str, bytes]:
@@ -89,8 +90,8 @@ def test_a_huge_declared_dimension_of_a_sheet_costs_no_memory() -> None:
 
 
 def test_blank_cells_beyond_the_headings_cost_no_memory() -> None:
-    rows = "".join(f'<row r="{n}"><c r="XFD{n}"/></row>' for n in range(2, 100))
-    content = with_rows(HEADERS + rows, "A1:XFD100")
+    rows = "".join(f'<row r="{n}"><c r="XFD{n}"/></row>' for n in range(3, 100))
+    content = with_rows(HEADERS + ROW + rows, "A1:XFD100")
     assert peak_of(lambda: Xlsx().create_dataset(content)) < 4 * MB
 
 
@@ -100,8 +101,9 @@ def test_short_rows_that_would_be_padded_to_too_many_cells_are_rejected() -> Non
 
 
 def test_a_row_beyond_the_last_row_of_excel_is_ignored() -> None:
-    content = with_rows(f'{HEADERS}<row r="1048577"><c r="A1048577"><v>7</v></c></row>', "A1:B1048577")
-    assert list(Xlsx().create_dataset(content)) == []
+    beyond = '<row r="1048577"><c r="A1048577"><v>8</v></c></row>'
+    content = with_rows(HEADERS + ROW + beyond, "A1:B1048577")
+    assert list(Xlsx().create_dataset(content)) == [(7, "")]
 
 
 @pytest.mark.parametrize(
@@ -181,7 +183,7 @@ def test_a_spreadsheet_with_xml_entities_is_rejected(declared: bytes) -> None:
 def test_a_shared_string_counts_once_per_cell_towards_the_size_limit() -> None:
     parts = with_shared_string(f"<t>{'_x000D_' * 4_000}</t>")
     content = with_rows(HEADERS + '<row><c t="s"><v>0</v></c></row>' * 9_000, **parts)
-    assert list(Xlsx().create_dataset(with_rows(HEADERS))) == []
+    assert list(Xlsx().create_dataset(with_rows(HEADERS + ROW))) == [(7, "")]
     assert peak_of_refusal(Xlsx, content, "too many rows") < 64 * MB
 
 
