@@ -173,8 +173,9 @@ JOBS ?= 4
 BEGAN := $(shell date +%s)
 
 # Make starts targets in the order of the list only if nothing is missing for them, so prerequisites are built before
-# the first phase. Long phases come first; short ones fill the remaining slots.
-PARTS := python browser services frontend check browsers
+# the first phase. Long phases come first; short ones fill the remaining slots. Browsers don't run beside Vitest and
+# oxlint, which use all cores: their pages would then wait for seconds.
+PARTS := browser python services frontend check browsers
 phases-browser := browser-a-k browser-l-z two-processes
 phases-python := python-live python-apps python-rest
 phases-services := services
