@@ -147,7 +147,8 @@ def _write(batches: Sequence[Batch]) -> list[tuple[int, list[Entry]] | Exception
             for number, one in enumerate(fresh, seat.entries + 1)
         ]
         seat.entries += len(fresh)
-        seat.seen_at = now if batch.seen else seat.seen_at
+        if batch.seen:
+            seat.seen_at = now
         changed.add(seat)
         stored.update((batch.seat_id, client, one.n) for one in fresh if one.n is not None)
         results.append((seat.entries, entries))

@@ -59,7 +59,7 @@ export function PeopleCard({ found, t }: { found: Debrief; t: DebriefContent }) 
   const columns = useMemo(() => columnsOf(t), [t]);
   const card = useCallback(
     (row: SeatRow) => (
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-0.5">
+      <div className="grid grid-cols-1 gap-0.5">
         <Person row={row} t={t} />
         <Counts counts={counts.map((name) => [t(name), countOf(row, name)])} />
       </div>
