@@ -52,7 +52,7 @@ def bundle(module: str, name: str) -> str:
             check=False,
         )
         if answer.returncode != 0:
-            raise AssertionError(f"{module} could not be bundle:\n{answer.stderr}")
+            raise AssertionError(f"{module} could not be bundled:\n{answer.stderr}")
         return script.read_text()
 
 

@@ -10,7 +10,7 @@ import { type Lesson, type Walkthrough, walkthroughsQuery } from "@/api/training
 import { playbackLesson } from "@/lib/playback";
 import { keepEditorScreen, screenAfterWalkthrough, type Trial } from "@/lib/trial";
 import { LearnScreen } from "@/screens/learn/learn-screen";
-import { answers, server, writes } from "@/testing/api";
+import { answers, hang, server, writes } from "@/testing/api";
 import { expectAccessible } from "@/testing/axe";
 import { renderInApp } from "@/testing/render";
 import { operator } from "@/testing/samples/room";
@@ -149,7 +149,7 @@ describe("WalkthroughTile", () => {
     client.setQueryData(["api", "wallets"], []);
     showScreen("/learn", client);
     await tile("First steps");
-    server.use(http.get("*/api/walkthroughs", () => new Promise(() => undefined)));
+    answers("GET", "/api/walkthroughs", hang);
     await pressButton("First steps", "Start");
     await waitFor(() => {
       expect(screen.queryByRole("article")).not.toBeInTheDocument();
@@ -273,6 +273,28 @@ describe("LinkConfirmation", () => {
       expect(playbackLesson()).toBe(played);
     },
   );
+
+  it("starts the walkthrough once when the list is reset before the next screen is shown", async () => {
+    const client = createQueryClient();
+    client.setQueryData(sessionQuery().queryKey, trainer);
+    let start: (lesson: Lesson) => void = () => undefined;
+    answers("POST", "/api/lessons/alone", () => new Promise((resolve) => (start = resolve)));
+    showScreen("/learn", client);
+    await tile("The release code");
+    await userEvent.click(screen.getByText("Check all"));
+    answers("GET", "/api/walkthroughs", hang);
+    void client.resetQueries(walkthroughsQuery());
+    await waitFor(() => {
+      expect(screen.queryByRole("article")).not.toBeInTheDocument();
+    });
+    answers("GET", "/api/walkthroughs", rows);
+    await client.resetQueries(walkthroughsQuery());
+    await tile("The release code");
+    start(running);
+    await expectArrival();
+    expect(requests()).toHaveLength(1);
+    expect(playbackLesson()).toBe(running.ref);
+  });
 
   it("opens the screen of the step that a trainer tries from the editor, and stores the screen to return to", async () => {
     const client = createQueryClient();

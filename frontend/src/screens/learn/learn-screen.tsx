@@ -22,7 +22,7 @@ export function LearnScreen() {
   const guest = session?.guest === true;
   return (
     <Screen t={t}>
-      {query.data && !guest && <LinkConfirmation walkthroughs={query.data} />}
+      {!guest && <LinkConfirmation walkthroughs={query.data} />}
       <Panel
         title={t("listTitle")}
         hint={t(guest ? "listHintGuest" : "listHint")}
@@ -50,14 +50,15 @@ export function LearnScreen() {
  * Confirmation for a link to a walkthrough: `/learn?try=<walkthrough>&from=<step>` starts it at a step,
  * `/learn?play=<walkthrough>` plays it. A trainer who follows a link within the console isn't asked.
  */
-function LinkConfirmation({ walkthroughs }: { walkthroughs: readonly Walkthrough[] }) {
+function LinkConfirmation({ walkthroughs }: { walkthroughs: readonly Walkthrough[] | undefined }) {
   const t = useLearnContent();
   const [params, setParams] = useSearchParams();
+  // Kept while the list is read again: the list is reset after the start, maybe before the next screen is shown.
   const begun = useRef(false);
   const playedKey = params.get("play");
   const key = playedKey ?? params.get("try") ?? "";
   const { begin } = useLearnActions({ key, lesson: null }, t);
-  const linkedWalkthrough = walkthroughs.find((walkthrough) => walkthrough.key === key);
+  const linkedWalkthrough = walkthroughs?.find((walkthrough) => walkthrough.key === key);
   const show = playedKey !== null;
   const step = show ? undefined : (params.get("from") ?? undefined);
   const { data: session } = useKnownSession();
@@ -73,7 +74,7 @@ function LinkConfirmation({ walkthroughs }: { walkthroughs: readonly Walkthrough
   useEffect(() => {
     if (beginsAtOnce) beginOnce();
   }, [beginsAtOnce]);
-  if (key === "" || beginsAtOnce) return null;
+  if (key === "" || walkthroughs === undefined || beginsAtOnce) return null;
   if (!linkedWalkthrough) return <Alert tone="failed" title={t("tryUnknown")} />;
   const { title, lesson } = linkedWalkthrough;
   const texts = [
