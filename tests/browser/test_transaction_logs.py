@@ -38,6 +38,23 @@ def row_of(page: Page, ref: str) -> Locator:
     return page.locator("[data-row]").filter(has=page.get_by_text(ref, exact=True))
 
 
+def test_two_choices_in_quick_succession_both_stay_in_the_url(operator_page: Page) -> None:
+    page = operator_page
+    open_tab(page)
+    span = page.get_by_role("radio", name="90 days").element_handle()
+    tab = page.get_by_role("tab", name="SWIFT Operations").element_handle()
+    page.evaluate(
+        """async ([span, tab]) => {
+            span.click();
+            await Promise.resolve();
+            tab.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
+        }""",
+        [span, tab],
+    )
+    expect(page.get_by_role("tab", name="SWIFT Operations")).to_have_attribute("aria-selected", "true")
+    expect(page).to_have_url(re.compile(r"days=90&tab=swift"))
+
+
 @pytest.mark.usefixtures("room_reset")
 def test_another_browser_shows_a_failed_transaction_live_with_its_receipt_and_log(
     operator_page: Page, trainer_page: Page

@@ -2,7 +2,7 @@ import "@/app/install-guard";
 import "@/app/nonce";
 import "@/styles/app.css";
 
-import { startTransition, StrictMode } from "react";
+import { type ReactNode, startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 
@@ -17,6 +17,11 @@ import { openSeatView } from "@/lib/seat-view";
  */
 const FALLBACK_MS = 300;
 
+/** Router whose state is never behind the URL: in a transition, the second of two quick filters would drop the first. */
+function Router({ children }: { children: ReactNode }) {
+  return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>;
+}
+
 openSeatView();
 const root = document.getElementById("root");
 if (!root) throw new Error("The shell page has no #root to draw in.");
@@ -27,7 +32,7 @@ void Promise.race([preloadFor(window.location.pathname, queryClient), deadline])
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
-        <App client={queryClient} router={BrowserRouter} />
+        <App client={queryClient} router={Router} />
       </StrictMode>,
     );
   });
