@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import Steer
-from tests.browser.harness_checks import assert_no_sideways_scroll
+from tests.browser.harness_checks import LOADING, assert_no_sideways_scroll
 from tests.browser.harness_screens import follow_link, limit_transactions
 
 COLUMN: tuple[ViewportSize, ...] = tuple(
@@ -74,6 +74,7 @@ PANE_IS_FREE = """() => {
 
 def assert_nothing_is_covered(page: Page, *, at_least: int) -> None:
     """Fail if the pane covers a control that is scrolled into view or focused, or if anything covers the pane."""
+    expect(page.locator(LOADING)).to_have_count(0)
     page.wait_for_function(NOTHING_MOVES)
     result: dict[str, Any] = page.evaluate(COVERED)
     where = (page.url, page.viewport_size)
