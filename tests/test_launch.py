@@ -29,7 +29,7 @@ def script(folder: Path, name: str, text: str) -> Path:
     return path
 
 
-def test_taken_port_is_reported_with_a_free_port() -> None:
+def test_port_in_use_is_reported_with_a_free_port() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(Problem, match=rf"Port {port} on 127.0.0.1 is taken.*make run PORT=\d+"):

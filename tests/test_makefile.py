@@ -209,7 +209,7 @@ def test_checks_run_in_parallel_and_show_the_output_of_failures(
     assert "budget           not run, because a prerequisite failed" in output
 
 
-def test_make_test_runs_only_the_parts_listed_in_the_variable_only(installed: Project) -> None:
+def test_variable_only_limits_make_test_to_the_listed_parts(installed: Project) -> None:
     project = installed
     writes = "echo '<testsuite><testcase/><testcase/></testsuite>' >.launch/phases/frontend.xml"
     project.program("node_modules/.bin/vitest", writes)

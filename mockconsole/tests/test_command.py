@@ -80,7 +80,7 @@ def test_backup_and_restore_without_a_usable_database_say_what_to_do(
 def test_first_signal_exits_with_128_plus_its_number_and_a_second_one_is_ignored(name: str) -> None:
     number = signal.Signals[name]
     ends = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
-    # pytest under `nohup` ignores SIGHUP.
+    # Set the handlers first: if pytest runs under `nohup`, it ignores SIGHUP.
     before = {one: signal.signal(one, signal.default_int_handler) for one in ends}
     try:
         end_like_an_error()

@@ -53,7 +53,7 @@ def test_machine_without_problems_gets_exit_code_0(capsys: pytest.CaptureFixture
 @pytest.mark.parametrize(
     ("is_installed", "command"), [(False, "PORT={} make run"), (True, "mockconsole run --port {}")]
 )
-def test_taken_port_is_reported_as_wrong_and_gives_exit_code_1(
+def test_port_used_by_another_program_is_reported_as_wrong_and_gives_exit_code_1(
     is_installed: bool,
     command: str,
     settings: Settings,
@@ -69,7 +69,7 @@ def test_taken_port_is_reported_as_wrong_and_gives_exit_code_1(
 
 
 class RunningConsole(BaseHTTPRequestHandler):
-    """Answers like a console."""
+    """HTTP handler that responds like a running console."""
 
     def do_GET(self) -> None:
         self.send_response(200)
@@ -93,7 +93,7 @@ def test_free_metrics_address_is_reported_as_ok(settings: Settings) -> None:
     assert finding("Metrics") == Finding("Metrics", State.OK, f"{settings.METRICS} is free.")
 
 
-def test_taken_metrics_address_is_reported_as_wrong(settings: Settings) -> None:
+def test_metrics_address_used_by_another_program_is_reported_as_wrong(settings: Settings) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         settings.METRICS = f"127.0.0.1:{other.getsockname()[1]}"
         assert problems() == ["Metrics"]

@@ -146,7 +146,7 @@ def test_a_blank_cell_clears_its_value_only_if_the_column_may_be_blank(
     assert found.type == ""
 
 
-def test_a_blank_cell_of_a_new_row_gets_the_models_default_or_is_rejected_without_one(
+def test_a_blank_cell_of_a_new_row_gets_the_models_default_or_is_rejected_if_there_is_no_default(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     content = (

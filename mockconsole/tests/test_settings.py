@@ -49,7 +49,7 @@ def test_each_command_fails_and_prints_a_line_for_each_wrong_variable(tmp_path: 
     )
 
 
-# Remedy in the message about a wrong value, and wrong values, of each variable.
+# For each variable, the remedy in the message about a wrong value, and wrong values.
 WRONG_VALUES = {
     "PORT": ("1 to 65535", ["http", "-1", "0", "70000", "80 80"]),
     "HOST": ("127.0.0.1", ["http://a", "0.0.0.0:80", "[::1]", "127.0.0.300", "a b", "a" * 64]),

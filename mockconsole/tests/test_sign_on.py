@@ -23,12 +23,12 @@ def set_variables(monkeypatch: pytest.MonkeyPatch, **variables: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["start", "callback", ""])
-def test_single_sign_on_urls_get_404_without_its_variables(path: str, client: Client) -> None:
+def test_single_sign_on_urls_get_404_if_its_variables_are_unset(path: str, client: Client) -> None:
     assert client.get(f"/sign-on/{path}").status_code == 404
 
 
 @pytest.mark.django_db
-def test_admin_sign_in_page_offers_no_single_sign_on_without_its_variables(client: Client) -> None:
+def test_admin_sign_in_page_offers_no_single_sign_on_if_its_variables_are_unset(client: Client) -> None:
     assert b"sign-on" not in client.get("/admin/login/").content
 
 

@@ -82,7 +82,7 @@ def browser(trainer: User) -> Client:
 class DoubleSubmitter:
     """Browser that sends each form twice.
 
-    It rolls back the writes, and collects in `wrong` the forms that didn't take effect exactly once.
+    It rolls back the writes. `wrong` gets the forms that write twice, don't report the repetition, or write without a redirect.
     """
 
     def __init__(self, browser: Client, row: Any, rows: bytes = b"") -> None:
@@ -117,7 +117,7 @@ class DoubleSubmitter:
         elif first:
             self.wrong.append(f"{address} writes and doesn't lead on: {first}")
         elif not done:
-            # Send only forms of a preview or confirmation: a form with the same fields is the rejected form, shown again.
+            # A form with the same fields is the rejected form, shown again; send only forms of a preview or confirmation.
             following = [next_form for next_form in forms_on(answer) if next_form[1].keys() != form.keys()]
             done = bool(following) and all(self.send(*next_form) for next_form in following)
         transaction.savepoint_rollback(start)
@@ -145,7 +145,7 @@ def test_every_form_and_every_action_of_every_page_takes_effect_once(
 ) -> None:
     AccessAttempt.objects.create(username="ada", ip_address="127.0.0.1", failures_since_start=5)
     Gate.objects.create(sandbox=trainer.sandbox, name=GateName.SUPER_PASSWORD)
-    # Rows that can be deleted, because a room with people and the signed-in account can't be deleted.
+    # Deletable rows: neither a room with people nor the signed-in account can be deleted.
     alone: dict[type[models.Model], models.Model] = {Sandbox: other_sandbox, User: operator}
     row: Any = alone.get(model) or first_row(model, trainer)
     whole = page_of(model, "changelist")

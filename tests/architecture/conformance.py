@@ -55,7 +55,7 @@ class Requirement(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """Mark with a requirement's key: the mark's file and line, and the title of the test below it, blank if none."""
+    """Mark with a requirement's key: its file and line, and the title of the test below it (blank without a test)."""
 
     kind: str
     key: str

@@ -140,7 +140,7 @@ def test_schema_has_every_call_of_the_specification(
 
 
 def form_of(path: str) -> str:
-    """Return a path without its prefix and the names of its parameters."""
+    """Return a path with its prefix and its parameters' names removed."""
     return re.sub(r"{\w+}", "{}", path.removeprefix("/api/"))
 
 

@@ -57,7 +57,7 @@ def lines_in(folder: Path) -> Iterator[tuple[str, str]]:
 
 
 def coverage_faults(required: set[str], keys: set[str]) -> list[str]:
-    """Return faulty lines: without a key, with a key but no requirement, or with keys for both line and clauses."""
+    """Return the faulty lines: those without a key, with a key but no requirement, or with keys for both line and clauses."""
     lines = {line_of(key) for key in keys}
     in_clauses = {line_of(key) for key in keys if key != line_of(key)}
     return sorted((required ^ lines) | (in_clauses & keys))

@@ -75,7 +75,7 @@ def run(command: Sequence[str], environment: Mapping[str, str], *, folder: Path 
 
 
 def make_installation(folder: Path, accounts: int, database: str = "") -> Installation:
-    """Create a data folder like a first start, with signed-in accounts; use SQLite unless `database` is given.
+    """Create a data folder as a first start does, with signed-in accounts; use SQLite unless `database` is given.
 
     If PREPARED_INSTALLATION is set, the data folder on SQLite is a copy of the folder that the variable names.
     """
@@ -162,7 +162,7 @@ def express(accounts: int) -> Iterator[Server]:
 
 
 async def _sign_in(address: Address, accounts: int) -> list[str]:
-    """Sign in at the Express application, which requires no password."""
+    """Sign in `accounts` times at the Express application, which requires no password; return the cookies."""
     connection = HttpConnection(address)
     cookies = [(await connection.call("POST", "/api/auth/login")).cookies[0] for _ in range(accounts)]
     connection.close()

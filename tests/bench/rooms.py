@@ -85,7 +85,7 @@ HEAD = (
 
 
 def percentile(values: Sequence[float], percent: int) -> float:
-    """Return a percentile; infinite for fewer than two values, because an overloaded server answers too late."""
+    """Return a percentile; if fewer than two values arrived because the server was overloaded, return infinity."""
     return quantiles(values, n=100, method="inclusive")[percent - 1] if len(values) > 1 else inf
 
 
@@ -144,7 +144,7 @@ def measure_all(
     settle: float,
     beside: Callable[[], None] | None = None,
 ) -> list[Result]:
-    """Like `measure`, with this number of dashboards on each of several servers at the same time."""
+    """Measure as `measure` does, with this number of dashboards on each of several servers at the same time."""
     with ExitStack() as stack:
         clients: list[list[Client]] = []
         for server in servers:

@@ -47,7 +47,7 @@ async def sign_in(address: Address, username: str) -> Session:
 
 
 async def evenly(count: int, seconds: float, act: Callable[[int], Awaitable[object]]) -> list[float]:
-    """Start `count` calls of `act` at equal intervals; return the duration of each call in milliseconds."""
+    """Start `count` calls of `act` at equal intervals; return the milliseconds from each due time to the end of the call."""
     begin = time.monotonic()
 
     async def one(number: int) -> float:

@@ -173,7 +173,7 @@ def fold_seconds(people: int) -> float:
 
 
 def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
-    """Measure starting lessons, people at work on both servers, and folding journals into progress."""
+    """Measure the start of lessons, people at work on both servers, and the folding of journals into progress."""
     people, judged = scale.seats, scale.full
     # Create an additional account for the warm-up.
     installation = installations.make_installation(folder, people + 1)

@@ -1,4 +1,4 @@
-"""Minimal HTTP and websocket clients, so that they don't slow down the server on the same machine."""
+"""Minimal HTTP and websocket clients: they use little CPU, because the server runs on the same machine."""
 
 import asyncio
 import base64

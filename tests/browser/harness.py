@@ -117,7 +117,7 @@ def make_installation(
 
 
 def copy_prepared_installation(folder: Path) -> bool:
-    """Copy the data folder that PREPARED_INSTALLATION names to `folder`; return False if the variable is unset."""
+    """Copy the data folder named by PREPARED_INSTALLATION to `folder`; return False if the variable is unset."""
     prepared = os.environ.get("PREPARED_INSTALLATION")
     if prepared:
         shutil.copytree(ROOT / prepared, folder, dirs_exist_ok=True)

@@ -63,7 +63,7 @@ ANIMATIONS_DONE = """() => Promise.all(
 
 
 def assert_accessible(page: Page, *, within: str | None = None, rules: Sequence[str] = ()) -> None:
-    """Fail if axe finds a violation on the page, or inside the element `within`, of any rule or of the given `rules`.
+    """Fail if axe finds a violation on the page or inside the element `within`; check all rules or the given `rules`.
 
     Checking contrast takes two thirds of axe's time, so only combinations of text style and background that are new in
     this run are checked; a check of colours alone is skipped if no combination is new.
@@ -122,7 +122,7 @@ def assert_no_sideways_scroll(page: Page) -> None:
 
 
 def assert_cards_fill_their_rows(page: Page) -> None:
-    """Fail if cards and their gaps cover less than 99.5 % of a grid: it then has a hole or a ragged bottom."""
+    """Fail if cards and gaps don't fill a grid to within 0.5 % of its area: it then has a hole or a ragged bottom."""
     holed = page.evaluate(
         """() => [...document.querySelectorAll("[data-slot=card-grid]")].filter((grid) => {
             const gap = parseFloat(getComputedStyle(grid).columnGap);

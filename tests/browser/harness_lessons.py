@@ -1,4 +1,4 @@
-"""Lessons for browser tests, written directly into the database; a function replaces the server's URL in lessons."""
+"""Lessons for browser tests, written directly into the database, and a replacement of the server's URL in them."""
 
 from typing import Final
 

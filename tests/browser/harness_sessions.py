@@ -43,7 +43,7 @@ class SignIn:
     def init_script(self, server: Server, theme: Theme) -> str:
         """Return the script that fills the local storage for this server, for the first page of a new context.
 
-        Playwright's storage_state would open an extra page for that, which took twice as long as opening the context.
+        Playwright's storage_state would open an extra page for that; this took twice as long as opening the context.
         """
         arguments = (server.url, {**self.items, THEME_KEY: theme}, FILLED_KEY)
         return f"({FILL})({json.dumps(arguments)})"

@@ -1,4 +1,4 @@
-"""Scripts bundled from the walkthrough player's modules, which run the player on any screen without a lesson."""
+"""Scripts that run the walkthrough player on any screen without a lesson, bundled from the player's modules."""
 
 import json
 import subprocess
@@ -30,7 +30,7 @@ PLAY = """([acts, pace]) => player.playStep({ at: null, do: acts }, {
 
 
 def way_to(anchor: str) -> dict[str, str]:
-    """Return the entry of WAYS for an anchor's longest prefix in it; {} if the anchor is shown without a click."""
+    """Return the entry of WAYS for the longest prefix of an anchor; {} if the anchor is shown without a click."""
     parts = anchor.split(".")
     names = [".".join(parts[:count]) for count in range(len(parts), 0, -1)]
     way = next((WAYS[name] for name in names if name in WAYS), {})

@@ -185,7 +185,7 @@ def shared_page(module_sessions: Sessions, server: Server) -> Iterator[Page]:
 @pytest.mark.meets("2:15", "2:19", "2:220a")
 @pytest.mark.usefixtures("shared_sessions")
 @pytest.mark.parametrize("screen", ACTIONS)
-def test_the_results_of_a_screens_actions_are_shown_accessible_and_fit_a_phone(
+def test_the_results_of_a_screens_actions_are_shown_and_accessible_and_fit_a_phone(
     shared_page: Page, screen: str
 ) -> None:
     page = shared_page

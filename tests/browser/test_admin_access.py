@@ -1,4 +1,4 @@
-"""The log of the admin console, which is taller than most windows."""
+"""The admin console's log, which is taller than most windows."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect

@@ -17,7 +17,7 @@ DISCONNECT_ALL = (
 
 @pytest.fixture
 def frozen_room(server: Server) -> Iterator[Server]:
-    """Disconnect all wallets and freeze the room's clock during a test."""
+    """Disconnect all wallets, and freeze the room's clock during a test."""
     server.manage("shell", "-c", DISCONNECT_ALL)
     server.manage("sandbox", "freeze", "main")
     yield server

@@ -169,7 +169,7 @@ def initial_anchors(screen: Screen) -> list[str]:
     "Domain:1.5b",
 )
 @pytest.mark.parametrize("screen", SCREENS, ids=[screen.path for screen in SCREENS])
-def test_every_screen_is_accessible_and_marked_fits_its_window_and_calls_no_other_host(
+def test_every_screen_is_accessible_and_marked_and_fits_its_window_and_calls_no_other_host(
     window: Window, screen: Screen
 ) -> None:
     page = window.trainer if screen.for_trainers else window.operator
@@ -178,7 +178,7 @@ def test_every_screen_is_accessible_and_marked_fits_its_window_and_calls_no_othe
 
 
 @pytest.mark.meets("1:14", "2:3", "2:25b", "2:31", "2:33", "Domain:1.1a")
-def test_the_sign_in_screen_is_accessible_and_marked_fits_its_window_and_calls_no_other_host(
+def test_the_sign_in_screen_is_accessible_and_marked_and_fits_its_window_and_calls_no_other_host(
     window: Window,
 ) -> None:
     assert_follows_the_rules(window.stranger, SIGN_IN, window.sessions.viewport)

@@ -60,7 +60,7 @@ def assert_follows_the_rules(page: Page, *, tiled: bool = True) -> None:
 
 
 @pytest.mark.meets("D:explorer-addresses", "Domain:1.1c", "Domain:6a")
-def test_every_explorer_page_is_accessible_marked_and_fits_its_window(
+def test_every_explorer_page_is_accessible_and_marked_and_fits_its_window(
     operator_page: Page, server: Server, expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page
@@ -100,7 +100,7 @@ def test_every_explorer_page_is_accessible_marked_and_fits_its_window(
 
 @pytest.mark.meets("Domain:2b")
 @pytest.mark.parametrize(("viewport", "theme"), [("phone", "light")], indirect=True)
-def test_an_amount_has_all_its_digits_on_focus_for_screen_readers_in_copies_and_on_paper(
+def test_an_amount_shows_all_digits_on_focus_and_on_paper_and_gives_them_to_copies_and_screen_readers(
     operator_page: Page, theme: str
 ) -> None:
     page = operator_page

@@ -41,7 +41,7 @@ STYLE = "(element, name) => getComputedStyle(element).getPropertyValue(name)"
 
 
 def lose_once(page: Page) -> None:
-    """From now on, abort the first request for each chunk."""
+    """Abort the first request for each chunk from now on."""
     lost: set[str] = set()
 
     def answer(route: Route) -> None:

@@ -270,7 +270,7 @@ def test_playback_pauses_on_a_click_in_the_page_and_can_be_controlled_with_the_k
     tile = page.get_by_role("article", name="Hard places")
     tile.get_by_role("button", name="Play it for me").click()
     expect(pane.get_by_role("button", name="Pause")).to_be_visible()
-    # When the playback's first screen opens, it takes the focus.
+    # The playback's first screen takes the focus when it opens.
     expect(page.get_by_role("main", name="Dashboard")).to_be_focused()
     page.keyboard.press("F2")
     for key in ("+", "+", "-"):

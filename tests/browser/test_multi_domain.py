@@ -1,4 +1,4 @@
-"""The page of a domain, which the server renders."""
+"""A domain's page, which the server renders."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -42,7 +42,7 @@ def listen(page: Page) -> list[str]:
 
 @pytest.mark.meets("1:129c")
 @pytest.mark.usefixtures("room_reset")
-def test_during_a_server_update_an_open_console_keeps_its_form_reconnects_and_offers_a_reload(
+def test_during_a_server_update_an_open_console_keeps_its_form_and_reconnects_and_offers_a_reload(
     installation: Installation, sessions: Sessions, tmp_path: Path, expect_console_errors: AllowErrors
 ) -> None:
     newer = make_newer_version(tmp_path / "newer")

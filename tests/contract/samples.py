@@ -28,7 +28,7 @@ class Sample(NamedTuple):
     - `body`: the request's body, or the query parameters of a GET.
     - `place`: the path's parameters; the last one is the reference.
     - `caller`: a client's name in `World.clients`: trainer for operations of trainers, nobody for open operations.
-    - `traits`: some of the words once, paged, polled, hot and tagged, and the status if it isn't 200.
+    - `traits`: any of the words “once”, “paged”, “polled”, “hot” and “tagged”, and the status if it isn't 200.
     - `guess`: the fields that make it a request with a wrong secret.
     - `wrong`: for each field, well-formed values that this operation rejects nevertheless.
     - `in_all_rooms`: the reason why this request succeeds in another room too; blank if it gets 404 or no rows there.

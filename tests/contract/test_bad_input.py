@@ -88,7 +88,7 @@ def wrong_values(field: Any) -> list[Any]:
 
 
 def wrong_words(field: Any) -> list[str]:
-    """Return values that a query parameter must reject: only texts, and no blank ones, because these mean no value."""
+    """Return values that a query parameter must reject: texts without null characters; not blank, which means no value."""
     kinds = str if isinstance(field, PlainTextField) else (str, int)
     words = [str(value) for value in wrong_values(field) if isinstance(value, kinds)]
     return [word for word in words if word.strip() and "\0" not in word]
@@ -170,7 +170,7 @@ def test_body_of_another_media_type_gets_415(world: World, one: operation) -> No
 
 
 def has_form(one: operation, name: str, length: int) -> bool:
-    """Return True if a field rejects a text of this length because of its format, before identifiers are searched for."""
+    """Return True if a field rejects a text of this length for its format, before it searches for identifiers."""
     field = fields_of(one)[name]
     return (
         isinstance(field, PatternTextField | AmountField)

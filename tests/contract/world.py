@@ -38,7 +38,7 @@ WRITE: Final = re.compile("INSERT|UPDATE|DELETE")
 
 
 class World:
-    """World with a filled room, an empty room, and a client for each kind of caller."""
+    """Filled room, empty room, and a client for each kind of caller."""
 
     def __init__(self) -> None:
         self.room = Sandbox.objects.get(key="main")
@@ -90,7 +90,7 @@ class World:
         self.bank_transfer: str = by_bank.values_list("ref", flat=True)[0]
 
     def _hold_sign_in(self) -> TOTP:
-        """Sign a trainer in with the password only; return the authenticator app that the second factor needs."""
+        """Start a trainer's sign-in that still needs the second factor; return the trainer's authenticator app."""
         secret, user = new_secret(), account("hedy", self.room, role=Role.TRAINER)
         turn_on(user=user, secret=secret, step=0)
         session = self.clients["half signed in"].session

@@ -90,7 +90,7 @@ def set_current(folder: Path, program: Sequence[str]) -> None:
 
 @contextmanager
 def run_units(folder: Path, environment: dict[str, str], ports: list[int]) -> Iterator[dict[str, str]]:
-    """Run the unit's command on each port, restarting it whenever it ends; yield variables with a fake `systemctl`."""
+    """Run the unit's command on each port, restarting it whenever it ends; yield variables whose PATH has a fake `systemctl`."""
     [command] = re.findall(r"^ExecStart=\S+ (.*)$", UNIT.read_text(), re.MULTILINE)
     running: dict[int, subprocess.Popen[bytes]] = {}
     is_stopping = threading.Event()

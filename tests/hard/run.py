@@ -111,7 +111,7 @@ def installation_on(address: str, program: Sequence[str] = THIS_VERSION) -> Iter
 
 
 def fuzz_all(name: str, address: str, *, seed: int, seconds: float) -> bool:
-    """Fuzz a server on one database in each account's session; return True if all checks passed."""
+    """Start a server on one database, and fuzz it in each account's session; return True if all checks passed."""
     all_passed = True
     with installation_on(address) as installation, run_server(installation) as server:
         for session in [session_of(server, person) for person in ACCOUNTS]:

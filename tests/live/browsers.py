@@ -1,4 +1,4 @@
-"""Browser without a window: cookies, CSRF tokens and websockets."""
+"""Simulated browser: an HTTP client with cookies, CSRF tokens and websockets."""
 
 import asyncio
 import re
@@ -22,7 +22,7 @@ POLL_SECONDS = 0.05
 
 
 class Socket:
-    """Open websocket and its messages."""
+    """Connected websocket and its messages."""
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
@@ -67,7 +67,7 @@ class Socket:
 
 
 class Browser:
-    """Browser whose requests and websockets share cookies; `trust` is needed for a server with its own TLS certificate."""
+    """Simulated browser whose requests and websockets share cookies; `trust` is needed for a server with its own TLS certificate."""
 
     def __init__(self, url: str, trust: ssl.SSLContext | None = None) -> None:
         self.url = url

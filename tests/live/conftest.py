@@ -1,4 +1,4 @@
-"""Fixtures for the live tests: real servers, and browsers without a window."""
+"""Fixtures for the live tests: real servers and simulated browsers."""
 
 import platform
 import subprocess

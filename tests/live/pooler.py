@@ -71,7 +71,7 @@ def find_pgbouncer() -> str:
 
 @contextmanager
 def make_pooler(database_url: str) -> Iterator[Pooler]:
-    """Write PgBouncer's configuration for a database into a folder that its user can read; at the end, stop PgBouncer."""
+    """Write PgBouncer's configuration for a database into a folder that PgBouncer can read; at the end, stop PgBouncer."""
     address = urlsplit(database_url)
     parts = {
         "host": address.hostname,

@@ -129,7 +129,7 @@ def wait_for_pid(file: Path, process: subprocess.Popen[bytes]) -> None:
 
 
 class Echo(BaseHTTPRequestHandler):
-    """Answers with the request's headers and the number of earlier requests."""
+    """HTTP handler that responds with the request's headers and the number of earlier requests."""
 
     protocol_version = "HTTP/1.1"
     count = 0

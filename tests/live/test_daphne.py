@@ -13,7 +13,7 @@ from tests.live.browsers import TIMEOUT_SECONDS, Browser
 
 pytestmark = pytest.mark.once
 
-# Number of response bytes that is more than a connection's socket buffers hold.
+# Response size in bytes that exceeds a connection's socket buffers.
 AT_ONCE = 8 * 1024 * 1024
 
 

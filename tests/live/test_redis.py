@@ -66,7 +66,7 @@ async def write(browser: Browser) -> str:
     return str(answer.json()["id"])
 
 
-async def test_a_change_during_a_redis_outage_reaches_its_own_servers_browsers_at_once_and_others_afterwards(
+async def test_a_change_during_a_redis_outage_reaches_browsers_of_its_server_at_once_and_others_afterwards(
     two_servers: tuple[Server, Server], redis: Redis
 ) -> None:
     async with Browser(two_servers[0].url) as here, Browser(two_servers[1].url) as there:
@@ -179,7 +179,7 @@ async def set_connection(trainer: Browser, action: str) -> None:
     assert answer.status_code == 302, answer.text
 
 
-async def test_300_concurrent_messages_are_published_even_over_closed_connections_or_handled_locally(
+async def test_300_concurrent_messages_are_published_or_handled_locally_even_over_closed_connections(
     redis: Redis, settings: Any
 ) -> None:
     unpublished: list[Message] = []

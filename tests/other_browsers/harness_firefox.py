@@ -34,7 +34,7 @@ def firefox_driver() -> Iterator[Playwright]:
 def launch_firefox(
     playwright: Playwright, environment: Mapping[str, str], *, headless: bool = True
 ) -> Browser:
-    """Launch Firefox with the home folder in the environment variables."""
+    """Launch Firefox with these environment variables, which include its home folder."""
     return playwright.firefox.launch(
         channel="moz-firefox",
         executable_path=shutil.which("firefox-esr"),

@@ -28,7 +28,7 @@ def window(shared_window: Window, request: pytest.FixtureRequest) -> Iterator[Wi
 
 
 @pytest.mark.parametrize("screen", [*SCREENS, SIGN_IN], ids=lambda screen: screen.path)
-def test_every_screen_is_accessible_and_marked_fits_its_window_and_calls_no_other_host(
+def test_every_screen_is_accessible_and_marked_and_fits_its_window_and_calls_no_other_host(
     window: Window, screen: Screen
 ) -> None:
     page = window.trainer if screen.for_trainers else window.operator

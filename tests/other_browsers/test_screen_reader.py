@@ -14,7 +14,7 @@ from tests.other_browsers.harness_orca import ScreenReader, run_orca
 
 OF_THE_BALANCE = ("Balance", "USDT", "BTC", "simulated", "also holds")
 LAST_WORDS = "Everything was announced"
-# Scripts that mark the end of the speech: Orca says a new text in an existing live region after all that it has queued.
+# Scripts that mark the end of the speech: Orca queues a new text in a live region, and says it after everything before.
 ADD_REGION = (
     "document.body.append(Object.assign(document.createElement('p'), { id: 'region', ariaLive: 'polite' }))"
 )
@@ -94,7 +94,7 @@ def test_orca_says_the_title_and_the_reason_of_a_failed_sign_in_as_separate_phra
     reader.wait_for(r"Login Failed\W+Invalid credentials")
 
 
-def test_orca_says_a_comboboxs_name_and_value(transfer_page: Page, reader: ScreenReader) -> None:
+def test_orca_says_the_name_and_value_of_a_combobox(transfer_page: Page, reader: ScreenReader) -> None:
     transfer_page.get_by_role("combobox", name="Network").focus()
     reader.wait_for(r"Network\b[\s\S]*Ethereum")
 

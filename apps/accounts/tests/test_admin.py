@@ -163,7 +163,7 @@ def test_restoring_a_version_keeps_the_current_password(operator: User, trainer_
     assert restored.check_password("another-secret-3")
 
 
-def test_setting_another_accounts_password_ends_its_sessions_but_not_the_trainers(
+def test_setting_the_password_of_another_account_ends_only_the_sessions_of_that_account(
     operator: User, operator_client: Client, trainer: User
 ) -> None:
     browser = Client()

@@ -27,7 +27,7 @@ def error_of(response: Answer, status: int) -> dict[str, Any]:
     assert response["Content-Type"] == "application/json"
     body: dict[str, Any] = response.json()
     assert body["message"]
-    # Error responses of operations whose normal response has `success` contain it too.
+    # If an operation's normal response has `success`, its error responses have it too.
     assert body.keys() - {"success"} == {"code", "message", "fields"}
     assert not body.get("success")
     return body

@@ -145,7 +145,7 @@ def test_import_of_a_stored_username_in_two_other_capitalisations_shows_an_error
     assert mistakes_of(page) == ["username: The account “ada” has this name, in other capitals."] * 2
 
 
-def test_import_that_would_demote_the_trainer_who_confirms_it_is_rejected(
+def test_import_is_rejected_if_it_would_demote_the_trainer_who_confirms_it(
     trainer: User, trainer_client: Client
 ) -> None:
     account("hedy", trainer.sandbox, role=Role.TRAINER)

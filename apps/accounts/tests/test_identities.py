@@ -54,7 +54,7 @@ def test_identities_omit_a_deleted_account(key: str, operator: User) -> None:
     assert identities_of_sessions([key]) == {}
 
 
-def test_identities_omit_a_session_older_than_the_password_and_delete_it(key: str, operator: User) -> None:
+def test_session_older_than_the_password_has_no_identity_and_is_deleted(key: str, operator: User) -> None:
     operator.set_password("another-password")
     User.objects.filter(pk=operator.pk).update(password=operator.password)
     assert identities_of_sessions([key]) == {}

@@ -46,7 +46,7 @@ def sandbox_and_seat(user: User) -> tuple[int, int | None]:
     return User.objects.values_list("sandbox_id", "seat").get(pk=user.pk)
 
 
-def test_take_seat_puts_an_account_on_a_seat_or_off_it_without_a_version_in_the_history(
+def test_take_seat_sets_or_clears_the_seat_of_an_account_without_adding_a_version_to_the_history(
     operator: User, copy: Sandbox
 ) -> None:
     home, versions = operator.sandbox, operator.history.count()
@@ -60,7 +60,7 @@ def test_take_seat_puts_an_account_on_a_seat_or_off_it_without_a_version_in_the_
 
 
 @pytest.mark.parametrize("moves", [True, False])
-def test_take_seat_makes_the_sessions_of_the_account_need_a_check_and_changes_their_identity(
+def test_after_take_seat_the_sessions_of_the_account_need_a_check_and_have_a_new_identity(
     moves: bool, operator: User, operator_client: Client, copy: Sandbox
 ) -> None:
     key, room = key_of(operator_client), copy if moves else operator.sandbox

@@ -30,7 +30,7 @@ CODE_PAGE = "/admin/login/code/"
 
 
 class Protected:
-    """Trainer with the second factor on, the authenticator app and the recovery codes."""
+    """Trainer whose second factor is on, with the authenticator app and the recovery codes."""
 
     def __init__(self, user: User) -> None:
         secret = new_secret()
@@ -106,7 +106,9 @@ def test_used_code_and_earlier_codes_are_refused(client: Client, protected: Prot
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("kind", ["code", "recovery code"])
-def test_one_of_concurrent_sign_ins_with_the_same_code_succeeds(protected: Protected, kind: str) -> None:
+def test_only_one_of_several_concurrent_sign_ins_with_the_same_code_succeeds(
+    protected: Protected, kind: str
+) -> None:
     code = protected.code() if kind == "code" else protected.recovery_codes[0]
     clients = [Client() for _ in range(4)]
     for client in clients:
@@ -133,12 +135,12 @@ def test_recovery_code_works_once_in_place_of_the_app_in_any_letter_case(
     assert not finish(client, code).json()["success"]
 
 
-def test_code_without_a_held_sign_in_is_refused(client: Client, protected: Protected) -> None:
+def test_code_without_a_password_before_it_is_refused(client: Client, protected: Protected) -> None:
     assert finish(client, protected.code()).json() == {"success": False, "message": second_factor.EXPIRED}
 
 
 @pytest.mark.parametrize("change", ["time", "password"])
-def test_held_sign_in_ends_after_ten_minutes_or_when_the_password_changes(
+def test_sign_in_that_waits_for_its_code_ends_after_ten_minutes_or_when_the_password_changes(
     client: Client, protected: Protected, change: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sign_in(client, "grace")
@@ -272,7 +274,7 @@ def test_required_second_factor_ends_password_sessions_and_must_be_set_up_at_the
     assert finish(client, "000000").json()["success"] is False
     held = client.post("/admin/login/", {"username": "grace", "password": PASSWORD})
     assert held["Location"].startswith(PAGE)
-    # The console's dialog sends the page to open after the sign-in as `next`.
+    # The console's dialog sends `next`: the page to open after the sign-in.
     page = f"{PAGE}?next=%2Flearn"
     shown = client.get(page)
     assert re.search(r'<input[^>]*name="code"[^>]* autofocus', shown.content.decode())

@@ -140,7 +140,7 @@ def test_proof_is_valid_only_in_the_session_that_it_was_issued_for(
         assert not is_valid(client, second, "mallory")
 
 
-def test_proof_of_another_account_that_signs_in_at_the_same_browser_is_valid(
+def test_proof_is_valid_after_another_account_signs_in_in_the_same_browser(
     operator_client: Client, stranger: User
 ) -> None:
     token = sign_in(operator_client, "mallory").json()["sessionToken"]
@@ -166,7 +166,7 @@ def time_left() -> timedelta:
 
 
 def end_in(client: Client, **left: timedelta) -> None:
-    """Set the time left in the client's session (`idle` and `latest`), as if time had passed since the sign-in."""
+    """Set the time until the client's session ends: `idle` without activity, `latest` in any case."""
     session = client.session
     session.set_expiry(timezone.now() + left["idle"])
     session[LATEST_END] = (timezone.now() + left["latest"]).isoformat()

@@ -44,7 +44,7 @@ def running() -> Iterator[IdentityProvider]:
 
 
 def use(provider: IdentityProvider, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Turn single sign-on on, as the environment variables do when the server starts."""
+    """Enable single sign-on, as the environment variables do when the server starts."""
     settings.SIGN_ON = provider.settings()
     settings.ROOT_URLCONF = routes_with_sign_on()
     monkeypatch.setattr(views, "provider", Provider())
@@ -65,7 +65,7 @@ def routes_with_sign_on() -> ModuleType:
 def provider(
     running: IdentityProvider, settings: Settings, monkeypatch: pytest.MonkeyPatch, sandbox: Sandbox
 ) -> IdentityProvider:
-    """Return the running provider after turning single sign-on on."""
+    """Return the running provider after enabling single sign-on."""
     use(running, settings, monkeypatch)
     return running
 

@@ -45,7 +45,7 @@ class FaultyHandler(BaseHTTPRequestHandler):
 
 @pytest.fixture
 def faulty(settings: Settings) -> Iterator[str]:
-    """Run a faulty provider and turn single sign-on on, because calls need its settings; return the provider's URL."""
+    """Run a faulty provider and enable single sign-on, because calls need its settings; return the provider's URL."""
     settings.SIGN_ON = IdentityProvider("http://127.0.0.1:1").settings()
     with ThreadingHTTPServer(("127.0.0.1", 0), FaultyHandler) as server:
         Thread(target=server.serve_forever, daemon=True).start()

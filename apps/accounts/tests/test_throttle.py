@@ -1,4 +1,4 @@
-"""Tests of the throttles on guessing, which count per username and IP address because a class shares one address."""
+"""Tests of the throttles on guessing: they count per username and IP address, because a class shares one address."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta

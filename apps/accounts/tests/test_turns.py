@@ -26,7 +26,7 @@ def seeded_draws(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def try_code(code: str) -> float | None:
-    """Try a code; return None if the code has the turn, otherwise the seconds to wait."""
+    """Try a code; return None if it is the code's turn, otherwise the seconds to wait."""
     return take_turn(queue=QUEUE, key=queue_key(QUEUE, _digest(code)))
 
 

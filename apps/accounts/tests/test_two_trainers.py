@@ -1,4 +1,4 @@
-"""Tests of a race: two trainers lock each other out, so rights are checked again inside the transaction."""
+"""Tests of a race: two trainers revoke each other's rights at once; rights are checked again inside the transaction."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -42,7 +42,7 @@ def deletion_in_the_list(client: Client, other: User) -> Form:
 
 
 @pytest.mark.parametrize("act", [demotion, deactivation, demotion_in_a_file, deletion, deletion_in_the_list])
-def test_second_of_two_trainers_who_lock_each_other_out_at_once_gets_403(
+def test_second_of_two_trainers_who_revoke_each_others_rights_at_once_gets_403(
     trainer: User, act: Callable[[Client, User], Form]
 ) -> None:
     both_authorised = Barrier(2)

@@ -58,7 +58,7 @@ def test_admin_list_rejects_each_invalid_value_of_an_api_at_its_field(
         "https://api..example/",
     ],
 )
-def test_model_rejects_an_endpoint_that_could_exist_and_gives_advice(sandbox: Sandbox, address: str) -> None:
+def test_model_rejects_with_advice_an_endpoint_that_could_exist(sandbox: Sandbox, address: str) -> None:
     row = api(sandbox)
     row.endpoint = address
     with pytest.raises(ValidationError) as caught:

@@ -32,9 +32,7 @@ def test_admin_list_stores_an_edited_domain(sandbox: Sandbox, trainer_client: Cl
 
 @pytest.mark.meets("Domain:1.3h")
 @pytest.mark.parametrize("name", ["bank.com", "console.example.org", "simulated.example.co", "localhost.dev"])
-def test_model_refuses_a_name_that_could_be_registered_and_gives_the_reason(
-    sandbox: Sandbox, name: str
-) -> None:
+def test_model_refuses_a_registrable_name_and_gives_the_reason(sandbox: Sandbox, name: str) -> None:
     row = primary(sandbox)
     row.domain = name
     with pytest.raises(ValidationError) as refused:

@@ -31,7 +31,7 @@ def models_of_the_admin() -> list[type[models.Model]]:
 
 
 def models_with_own_admin_code() -> list[type[models.Model]]:
-    """Return each model with its own checks or admin code, and for each set of admin base classes one of the other models."""
+    """Return every model with checks or admin code of its own, and one other model per set of admin base classes."""
     results: dict[object, type[models.Model]] = {}
     for model in models_of_the_admin():
         of_model = type(admin.site._registry[model])
@@ -99,7 +99,7 @@ def forms_on(page: Any) -> list[tuple[str, dict[str, Any]]]:
 def record_writes() -> Iterator[list[str]]:
     """Yield a list; after the block, it contains the block's SQL writes, except those that were rolled back.
 
-    Writes to sessions and marks of submitted forms are left out.
+    Writes to the tables of sessions and of submitted forms are left out.
     """
     found: list[str] = []
 

@@ -47,7 +47,7 @@ def sandbox(fake_clock: FakeClock, sandbox: Sandbox) -> Sandbox:
 def record_announcements(
     db: None, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> Recorder:
-    """Return a context manager: after its block, its set contains the sandboxes and resources that were announced."""
+    """Return a context manager whose set contains, after the block, the announced sandboxes and resources."""
 
     @contextmanager
     def block() -> Iterator[Announcements]:

@@ -1,4 +1,4 @@
-"""Open pages of the admin: a test reads a page's form, and can submit it later, when the data has changed."""
+"""Admin pages that stay open: a test reads a page's form, and can submit it later, when the data has changed."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from apps.sandboxes.tests.admin_pages import page_of
 
 
 class OpenPage:
-    """Open admin page with a form, which a test changes and submits later as a browser would."""
+    """Admin page that stays open; a test changes its form, and submits it later as a browser would."""
 
     def __init__(self, client: Client, address: str, page: str | None = None) -> None:
         self.client = client
@@ -41,7 +41,7 @@ class OpenPage:
 
 
 class OpenList(OpenPage):
-    """Open list page with editable rows."""
+    """List page that stays open, with editable rows."""
 
     def save_row(self, row: models.Model, **changed: str | None) -> Any:
         """Submit the list with some fields of one row changed, and return the response."""

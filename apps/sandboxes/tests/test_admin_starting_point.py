@@ -1,4 +1,4 @@
-"""Tests of a room's starting point in the admin: its actions, and the list of a reset's losses."""
+"""Tests of a room's starting point in the admin: its actions, and the list of changes that a reset would undo."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Tests of change announcements: after a commit, a sandbox's browsers get one announcement per change."""
+"""Tests of change announcements: a commit announces the same change only once to a sandbox's browsers."""
 
 from decimal import Decimal
 from typing import Any

@@ -1,4 +1,4 @@
-"""Tests of the services that steer the clock: time never jumps, and values out of range are rejected."""
+"""Tests of the services that steer the clock: time jumps only by shifts, and values out of range are rejected."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -29,7 +29,7 @@ def faster(sandbox: Sandbox) -> None:
 
 @pytest.fixture
 def running(sandbox: Sandbox, fake_clock: FakeClock) -> Sandbox:
-    """Return the main room with a running clock that shows another time and has another speed than real time."""
+    """Return the main room with a running clock whose time and speed differ from real time."""
     shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-10))
     set_clock_speed(who=None, sandbox=sandbox, speed=Decimal(7))
     fake_clock.advance(minutes=3, microseconds=11)

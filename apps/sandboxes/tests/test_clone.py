@@ -52,7 +52,7 @@ def test_clone_survives_the_deletion_of_its_source(copy: Sandbox, sandbox: Sandb
     assert export_files(copy) == before
 
 
-def test_clone_sandbox_rejects_a_taken_or_invalid_key(sandbox: Sandbox) -> None:
+def test_clone_sandbox_rejects_an_existing_or_invalid_key(sandbox: Sandbox) -> None:
     for key in ("main", "no spaces", "x" * 41, "", "a/b"):
         with pytest.raises(ValidationError):
             clone_sandbox(who=None, source=sandbox, key=key, name="Copy")

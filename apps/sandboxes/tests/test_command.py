@@ -35,7 +35,7 @@ def test_list_command_shows_every_sandbox_with_its_clock(sandbox: Sandbox) -> No
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_create_command_makes_a_sandbox_from_a_scenario_with_its_key_as_default_name(
+def test_create_command_fills_a_sandbox_from_a_scenario_and_uses_the_key_as_default_name(
     sandbox: Sandbox,
 ) -> None:
     run("create", "east")
@@ -47,7 +47,7 @@ def test_create_command_makes_a_sandbox_from_a_scenario_with_its_key_as_default_
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_reset_command_loads_the_stored_starting_point_or_the_scenario_if_it_was_deleted(
+def test_reset_command_loads_the_starting_point_or_without_one_the_scenario(
     sandbox: Sandbox,
 ) -> None:
     load_files(who=None, sandbox=sandbox, files=with_assets(ETH))

@@ -44,7 +44,7 @@ def test_chosen_outcome_applies_only_to_the_next_transfer(
     sandbox: Sandbox, choice: NextTransfer, ending: Ending
 ) -> None:
     room = choose(sandbox, choice)
-    # The second call uses the same, now stale room, as an import of several rows does.
+    # The second call uses the same room object, which is stale now, as in an import of several rows.
     assert [ending_in(room, ORDINARY), ending_in(room, ORDINARY)] == [ending, Ending.SUCCEEDS]
     assert get_sandbox(sandbox.pk).next_transfer == NextTransfer.AS_USUAL
 

@@ -55,7 +55,7 @@ TRANSFER = {
 
 
 def numbers_of_rows(sandbox: Sandbox) -> dict[str, int]:
-    """Return the numbers of a sandbox's rows, keyed by the model's name."""
+    """Return the number of a sandbox's rows of each model, keyed by the model's name."""
     models = [model for kind in every_kind() for model in (kind.model, *kind.derived)]
     return {model.__name__: model._default_manager.filter(sandbox=sandbox).count() for model in models}
 
@@ -99,7 +99,7 @@ def test_version_of_a_deleted_or_replaced_row_cannot_be_restored(
 
 
 @pytest.mark.usefixtures("small_scenario")
-def test_deleted_sandbox_with_a_taken_key_cannot_be_restored(
+def test_deleted_sandbox_cannot_be_restored_if_another_sandbox_has_its_key(
     other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     delete(other_sandbox)

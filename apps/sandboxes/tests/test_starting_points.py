@@ -63,7 +63,7 @@ def prepared(sandbox: Sandbox, trainer: Any) -> Sandbox:
 
 @pytest.fixture
 def small_room(sandbox: Sandbox, small_scenario: None) -> Sandbox:
-    """Return the main room, filled with one asset only, and stored as its starting point; its scenario has another one."""
+    """Return the main room with ETH as its only asset and this state as its starting point; its scenario has BTC only."""
     load_files(who=None, sandbox=sandbox, files=with_assets(ETH))
     keep_starting_point(who=None, sandbox=sandbox)
     return sandbox

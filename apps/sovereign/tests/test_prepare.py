@@ -77,7 +77,7 @@ def test_chosen_failure_or_rejection_declines_only_the_next_preparation(
     assert [prepare(operator_client).json()["success"] for _ in range(2)] == [False, True]
 
 
-def test_preparation_does_not_use_up_the_chosen_outcome_stays_pending(
+def test_preparation_does_not_use_up_a_chosen_outcome_that_leaves_transfers_pending(
     operator_client: Client, funded_sandbox: Sandbox
 ) -> None:
     steered = change_sandbox(who=None, sandbox_id=funded_sandbox.pk, next_transfer="stays_pending")
@@ -112,7 +112,7 @@ def test_preparation_fails_while_the_chain_is_disconnected(
     assert "disconnected" in body["error"]
 
 
-def test_preparation_in_a_room_without_a_master_wallet_returns_that_as_the_reason(
+def test_preparation_cannot_be_executed_and_gives_the_reason_if_the_room_has_no_master_wallet(
     operator_client: Client, funded_sandbox: Sandbox
 ) -> None:
     remove_master_wallet(funded_sandbox)

@@ -109,7 +109,7 @@ def test_cached_system_status_expires_at_the_next_block(sandbox: Sandbox) -> Non
         ({"level20_authority": False}, (True, True, False, False)),
     ],
 )
-def test_switching_a_displayed_value_off_switches_off_the_parts_that_depend_on_it(
+def test_switching_off_a_displayed_value_switches_off_the_parts_that_depend_on_it(
     operator_client: Client, sandbox: Sandbox, changed: dict[str, bool], parts: tuple[bool, ...]
 ) -> None:
     set_claims(sandbox, **changed)

@@ -42,7 +42,7 @@ def record(who: User, **fields: Any) -> SwiftOperation:
 
 
 def pages_of(client: Client, path: str) -> Iterator[Any]:
-    """Yield the responses with all pages of a list, from the page at `path`."""
+    """Yield the response for each page of a list, beginning with the page at `path`."""
     link = f"<{path}>"
     while link:
         response = client.get(link[1:].partition(">")[0])

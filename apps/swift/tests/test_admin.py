@@ -47,7 +47,7 @@ def test_connection_actions_change_the_network_status_on_screens(
         assert operator_client.get("/api/swiftnet/system-status").json()["apiStatus"] == shown
 
 
-def test_add_form_assigns_the_sandboxs_next_reference_and_times(
+def test_add_form_assigns_the_next_reference_of_the_sandbox_and_the_times(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     response = trainer_client.post(page_of(SwiftOperation, "add"), {**FORM, "sandbox": sandbox.pk})

@@ -81,7 +81,7 @@ def test_every_written_message_is_read_back_unchanged(name: str, purpose: str) -
     try:
         message = mt103_of(payment(creditor=party(name), purpose=purpose))
     except Unwritable:
-        # Unwritable is a valid outcome here; other tests check its field and reason.
+        # The error Unwritable is a valid outcome here; other tests check its field and reason.
         return
     assert read_fin(message.text) == message
     assert fields_of(message.text) == {field.tag: "\r\n".join(field.lines) for field in message.fields}

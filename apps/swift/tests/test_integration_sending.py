@@ -1,4 +1,4 @@
-"""SWIFT messages and SEPA payments of the global integration, which are recorded as operations."""
+"""SWIFT messages and SEPA payments of the global integration: each is recorded as an operation."""
 
 import json
 from typing import Any

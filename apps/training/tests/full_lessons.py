@@ -1,4 +1,4 @@
-"""Factory of lessons with many seats, for tests: created directly in the database, with empty rooms."""
+"""Factory of lessons with many seats: it creates them directly in the database, with empty rooms."""
 
 from typing import Any, Final
 

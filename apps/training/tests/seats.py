@@ -67,7 +67,7 @@ def event(n: int, kind: str, what: str, **about: Any) -> dict[str, Any]:
 
 
 def read_batch(seat: Seat, n: int) -> Batch:
-    """Return the batch of a browser tab on whose card the person pressed Next."""
+    """Return the batch that a browser tab sends when the person presses Next; its event has the number `n`."""
     return Batch(seat.pk, seat.sandbox_id or 0, [NewEntry(timezone.now(), "read", "meet", n=n)], b"tab")
 
 

@@ -30,7 +30,7 @@ def request_seat(lesson: Lesson | str, client: Client | None = None, **body: Any
 
 
 def join(lesson: Lesson, name: str = "Ada") -> tuple[Client, Seat]:
-    """Take a seat; return the client of the person and the seat."""
+    """Take a seat; return the person's client, and the seat."""
     client = Client()
     answer = request_seat(lesson, client, name=name)
     assert answer.json().get("success") is True, answer.json()

@@ -95,7 +95,7 @@ def test_calls_made_while_the_seat_is_locked_are_journalled_later_in_order(
 
 
 class PausedQueue(RetryQueue):
-    """A queue whose thread waits for `resume` after its first round, before it looks for new batches."""
+    """Queue whose thread waits for `resume` after its first round, before it looks for new batches."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Copies of walkthroughs and tricks in another room, in the admin."""
+"""Action in the admin that copies walkthroughs and tricks to another room."""
 
 from typing import Any
 

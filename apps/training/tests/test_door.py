@@ -241,7 +241,7 @@ def test_ip_address_with_20_wrong_codes_is_limited_to_one_attempt_per_five_secon
     for _ in range(FROM_AN_ADDRESS - 1):
         assert request_seat("333333", name="Ada").status_code == 200
     assert request_seat(lesson, seatCode="3" * 8).status_code == 200
-    # This IP address may now try only one code per five seconds, but several people may use this code if it is right.
+    # From now on, this IP address may try only one code per five seconds; several people may use the same right code.
     for name in ("Bob", "Cleo"):
         assert request_seat(lesson, name=name).json()["success"] is True
     refused = request_seat("333333", name="Dan")

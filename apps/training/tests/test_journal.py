@@ -1,4 +1,4 @@
-"""Events of browsers in the journal: stored once, in order, and only known names."""
+"""Events of browsers in the journal: known events are stored once and in order, unknown events are dropped."""
 
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -218,14 +218,14 @@ def test_batch_sent_twice_before_the_commit_is_stored_once(seat: Seat) -> None:
 
 
 @pytest.mark.services
-def test_batches_of_many_seats_are_written_with_the_queries_of_one(
+def test_batches_of_many_seats_are_written_with_as_many_queries_as_one_batch(
     sandbox: Sandbox, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     seats = seats_of(make_full(sandbox, people=20, rooms="shared"))
     entries = [NewEntry(timezone.now(), "read", "meet", n=1)]
     batches = [Batch(seat.pk, sandbox.pk, entries, b"a") for seat in seats]
     progress_cache.clear()
-    # Progress (seats, entries), savepoint, lock, entries stored already, counts, new entries, release.
+    # Eight queries: progress (seats, entries), savepoint, lock, stored entries, counts, new entries, release.
     with django_assert_max_num_queries(8):
         outcomes = write_batches(batches)
     assert all(isinstance(one, SeatProgress) for one in outcomes)

@@ -148,7 +148,7 @@ def test_ending_a_lesson_whose_source_was_deleted_moves_the_account_to_the_main_
 ) -> None:
     make_walkthrough(other_sandbox)
     ref = start(stranger_client).json()["ref"]
-    # Race: the source room was deleted during the start of the lesson; later, people in copies prevent its deletion.
+    # Race: the source room was deleted while the lesson started. Once people are in copies, it can't be deleted.
     Lesson.objects.update(source=None)
     Sandbox.everywhere.update(copied_from=None)
     assert stranger_client.get("/api/seat").json()["seat"]["room"] == ""

@@ -79,7 +79,7 @@ def text_of(reply: Any) -> str:
 
 
 def key_in(text: str, lesson: Lesson) -> list[str]:
-    """Return the parts of the answer key in a text, except the trick's key and the reasons that a guide shows."""
+    """Return the parts of the answer key that a text contains, except the trick's key and the reasons that a guide shows."""
     visible = text.replace(TRICK, "")
     return re.findall(rf"{SECRET}[^\"]*", visible.replace(CHOSEN, "") if lesson.use == "guide" else visible)
 

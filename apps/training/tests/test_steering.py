@@ -45,7 +45,7 @@ def numbers(lesson: Lesson, *which: int) -> list[int]:
 
 
 @pytest.mark.services
-def test_bring_message_and_blank_actions_are_stored_and_broadcast_to_all_seats(
+def test_actions_bring_and_message_and_blank_are_stored_and_broadcast_to_all_seats(
     trainer_client: Client, lesson: Lesson, broadcasts: Broadcasts
 ) -> None:
     calls = (

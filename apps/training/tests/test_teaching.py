@@ -127,7 +127,7 @@ def test_ending_a_lesson_deletes_accounts_and_rooms_and_keeps_the_journal(
 
 
 @pytest.mark.services
-def test_lesson_can_be_deleted_only_after_its_end_which_also_deletes_seats_and_journal(
+def test_lesson_can_be_deleted_with_its_seats_and_journal_only_after_its_end(
     trainer_client: Client,
 ) -> None:
     lesson = open_lesson(trainer_client)
@@ -193,7 +193,9 @@ def test_room_with_a_running_lesson_cannot_be_deleted(
 
 
 @pytest.mark.services
-def test_lesson_counts_are_grouped_by_state_and_omit_ended_lessons_and_seats(trainer_client: Client) -> None:
+def test_lesson_counts_are_grouped_by_state_and_omit_ended_lessons_with_their_seats(
+    trainer_client: Client,
+) -> None:
     lesson, ended = open_lesson(trainer_client), open_lesson(trainer_client)
     for name in ("Ada", "Grace"):
         join(lesson, name)

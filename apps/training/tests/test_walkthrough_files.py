@@ -42,7 +42,7 @@ def test_new_room_has_every_shipped_walkthrough_without_mistakes(sandbox: Sandbo
 
 
 def test_addresses_in_shipped_walkthroughs_have_valid_checksums(sandbox: Sandbox) -> None:
-    # People copy them into forms, which reject an address with a wrong checksum as mistyped.
+    # People copy the addresses into forms, which reject an address with a wrong checksum.
     addresses = [
         address
         for walkthrough in Walkthrough.objects.filter(sandbox=sandbox)
@@ -84,7 +84,7 @@ def test_mistake_is_reported_with_file_row_field_and_step(
     ]
 
 
-def test_unknown_trick_is_refused_and_an_unknown_reference_unless_a_call_may_have_created_it(
+def test_unknown_trick_and_unknown_reference_that_no_call_can_have_created_are_refused(
     sandbox: Sandbox,
 ) -> None:
     wrong = SCRIPT.replace("TRN-000001", "TRN-888888")

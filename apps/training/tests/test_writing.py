@@ -119,7 +119,7 @@ def test_blank_lines_between_the_rules_do_not_count_as_rules(
     assert lines_of(walkthrough.rules) == ["One.", "Two.", "Three."]
 
 
-def test_new_walkthrough_gets_a_numbered_key_if_its_title_makes_a_reserved_one(
+def test_new_walkthrough_gets_a_numbered_key_if_its_title_gives_a_reserved_key(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     assert post(trainer_client, "walkthroughs", {"title": "Projector"}).json()["key"] == "projector-2"

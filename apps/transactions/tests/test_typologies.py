@@ -1,4 +1,4 @@
-"""Typologies in the standard scenario: their patterns in the data, and that trainees never see them."""
+"""Typologies in the standard scenario: their patterns in the data, and their secrecy from trainees."""
 
 from datetime import timedelta
 from decimal import Decimal

@@ -23,7 +23,7 @@ def prepare(client: Client, *, to: str = OUTSIDE, amount: Any = "12.5", key: str
 
 
 def prepare_transaction(client: Client, **given: Any) -> Any:
-    """Prepare a transfer, and return the transaction that broadcast() sends back."""
+    """Prepare a transfer, and return its transaction, which broadcast() sends to the server."""
     return prepare(client, **given).json()["transaction"]
 
 

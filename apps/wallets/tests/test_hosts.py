@@ -58,7 +58,7 @@ def test_load_varies_over_time_without_jumps() -> None:
         assert max(abs(after - before) for before, after in pairwise(figures)) <= max(sway / 3, 0.1)
 
 
-def test_load_values_vary_independently_of_each_other() -> None:
+def test_the_four_load_values_have_different_series() -> None:
     loads = [load_at("main", HostLoad(50, 50, 50, 50), NOON + 600 * number) for number in range(144)]
     assert len(set(zip(*loads, strict=True))) == len(BASES)
 

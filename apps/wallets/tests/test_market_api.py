@@ -178,7 +178,7 @@ def test_price_list_ignores_an_uncommitted_change(operator_client: Client, froze
     assert price_of(operator_client, "BTC") == before
 
 
-def test_account_moved_to_another_sandbox_gets_that_sandboxs_prices_immediately(
+def test_account_moved_to_another_sandbox_gets_the_prices_of_that_sandbox_immediately(
     operator_client: Client, stranger_client: Client, other_sandbox: Sandbox, sandbox: Sandbox
 ) -> None:
     freeze_clock(who=None, sandbox=other_sandbox)

@@ -135,7 +135,7 @@ def test_price_just_before_an_epoch_equals_the_price_at_its_start(end: float) ->
 
 @given(st.integers(min_value=0, max_value=4 * 10**9), st.floats(min_value=0.0, max_value=1.0))
 @settings(max_examples=50)
-def test_prices_are_linear_within_a_second(second: int, way: float) -> None:
+def test_price_within_a_second_is_between_the_prices_at_its_start_and_end(second: int, way: float) -> None:
     ends = [simulation.price_at("line", FINE, float(second + shift)) for shift in (0, 1)]
     inside = simulation.price_at("line", FINE, second + way)
     assert min(ends) - Decimal("1e-9") <= inside <= max(ends) + Decimal("1e-9")

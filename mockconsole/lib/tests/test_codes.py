@@ -28,7 +28,7 @@ def test_keep_codes_marks_a_code_as_not_to_be_translated(code: str) -> None:
     )
 
 
-def test_keep_codes_only_escapes_a_text_without_codes() -> None:
+def test_keep_codes_escapes_a_text_without_codes_and_marks_nothing() -> None:
     assert keep_codes("Version 8 of MT103 <b>") == "Version 8 of MT103 &lt;b&gt;"
 
 

@@ -49,7 +49,7 @@ def test_draws_from_the_smallest_and_the_largest_64_bit_word_stay_within_their_b
 
 
 @given(st.lists(parts, min_size=1, max_size=4), st.lists(parts, min_size=1, max_size=4))
-def test_two_keys_share_a_stream_only_when_their_texts_are_equal(
+def test_two_keys_share_a_stream_only_if_all_their_parts_are_equal_as_text(
     left: list[str | int], right: list[str | int]
 ) -> None:
     same = [str(part) for part in left] == [str(part) for part in right]

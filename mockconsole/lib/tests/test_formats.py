@@ -114,7 +114,7 @@ def test_every_text_cell_of_an_exported_spreadsheet_is_typed_as_text(text: str) 
     assert (cell.data_type, cell.number_format, cell.quotePrefix) == ("s", "@", True)
 
 
-def test_exported_numbers_are_numbers_in_csv_files_and_spreadsheets() -> None:
+def test_exported_numbers_are_not_escaped_in_csv_and_are_typed_as_numbers_in_spreadsheets() -> None:
     assert "-5.25" in export_texts(Csv, ["-5.25"])
     dataset = tablib.Dataset(headers=["price"])
     dataset.append([-5.25])

@@ -41,7 +41,7 @@ async def test_a_cache_hit_runs_no_database_query(
 
 
 @pytest.mark.meets("Domain:1.2a")
-async def test_a_hot_read_gets_the_same_response_as_from_django(
+async def test_the_response_to_a_hot_read_equals_the_response_of_django(
     server: httpx.AsyncClient, operator_client: Client, cookie: dict[str, str], sandbox: Sandbox
 ) -> None:
     await run_in_pool(freeze, sandbox)

@@ -204,7 +204,7 @@ async def test_events_that_wait_too_long_get_503_and_log_one_line(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     settings.LOCK_SECONDS = 0.5
-    # Use a new log of refusals: a log writes one refusal of a path in each second, and an earlier test may have used this one up.
+    # Use a new log of refusals: a log writes only one refusal per path and second, and an earlier test may have written it.
     for module in (live, replies):
         monkeypatch.setattr(module, "refusals", replies.RefusalLog())
     with obstacle(seat):

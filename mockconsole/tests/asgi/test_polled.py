@@ -84,7 +84,7 @@ async def test_accounts_on_seats_share_a_polled_list(
     assert again.headers["ETag"] == first.headers["ETag"]
 
 
-async def test_a_polled_list_gets_the_same_response_as_from_django(
+async def test_the_response_to_a_polled_list_equals_the_response_of_django(
     server: httpx.AsyncClient, operator_client: Client, cookie: dict[str, str], write: Callable[[], None]
 ) -> None:
     await run_in_pool(write)

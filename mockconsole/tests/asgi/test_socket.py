@@ -331,7 +331,7 @@ async def test_a_scheduled_settlement_is_announced_when_it_is_due(
             missing -= set(messages)
 
 
-async def test_after_its_room_is_deleted_a_websocket_moves_to_the_accounts_new_room_even_without_a_message(
+async def test_a_websocket_moves_to_the_accounts_new_room_after_its_room_is_deleted_even_without_a_message(
     browser: Browser,
     server: httpx.AsyncClient,
     cookie: dict[str, str],

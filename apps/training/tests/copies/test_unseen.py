@@ -161,7 +161,7 @@ def test_row_of_a_copy_has_no_admin_page(copy: Sandbox, inside: Client) -> None:
         assert inside.post(page_of(model, "change", row.pk)).status_code in {302, 404}
 
 
-def test_old_version_of_a_copys_row_has_no_admin_page(copy: Sandbox, inside: Client) -> None:
+def test_old_version_of_a_row_of_a_copy_has_no_admin_page(copy: Sandbox, inside: Client) -> None:
     row = CryptoAsset.objects.filter(sandbox=copy)[0]
     row.save()
     version = row.history.latest()

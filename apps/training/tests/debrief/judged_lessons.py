@@ -24,7 +24,7 @@ ALL: Final[list[ACT]] = [*ALL_RIGHT, READ_SPOT, READ_END]
 
 
 def make_judged(sandbox: Sandbox, *seats: Sequence[ACT], **values: Any) -> Lesson:
-    """Create a lesson that was taken as a test and is in its debriefing; each seat did its actions, one per minute."""
+    """Create a lesson that was taken as a test and is in its debriefing; each seat did its actions, one action per minute."""
     made = {
         "script": STEPS,
         "title": "The pressure call",

@@ -138,7 +138,7 @@ def test_seat_that_is_removed_during_the_debriefing_still_counts_in_the_statisti
         assert (summary["people"], summary["removed"]) == (2, 1)
 
 
-def test_seat_on_which_only_the_trainer_skipped_a_step_does_not_count_in_the_statistics(
+def test_seat_does_not_count_in_the_statistics_if_its_only_entry_is_a_step_skipped_by_the_trainer(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
     lesson = make_judged(
@@ -186,7 +186,7 @@ def test_own_results_contain_only_the_callers_seat(sandbox: Sandbox, operator_cl
 
 
 @pytest.mark.services
-def test_results_of_a_lesson_taken_alone_are_readable_after_its_last_step_even_once_it_has_ended(
+def test_results_of_a_lesson_taken_alone_are_readable_after_its_last_step_and_after_its_end(
     sandbox: Sandbox, operator: User, operator_client: Client, stranger_client: Client
 ) -> None:
     make_walkthrough(sandbox, steps=STEPS)
@@ -280,7 +280,7 @@ def test_debrief_of_30_seats_runs_at_most_8_database_queries(
 ) -> None:
     lesson = make_judged(sandbox, *[[decided("TRN-000096", "hold")]] * 30)
     progress_cache.clear()
-    # One query each for session, account, lesson, tricks, seats and ratings, and one for the journals of 20 seats.
+    # One query each for session, account, lesson, tricks, seats and ratings; two for the journals: one per 20 seats.
     with django_assert_max_num_queries(8):
         read(trainer_client, f"lessons/{lesson.ref}/debrief")
     assert Seat.objects.filter(lesson=lesson).count() == 30

@@ -226,7 +226,7 @@ def test_downloads_include_the_results_of_a_removed_seat(trainer_client: Client,
 
 
 def iris(value: Any) -> Iterator[str]:
-    """Yield the values of a statement that must be IRIs: ids of verbs and activities, types, and names of extensions."""
+    """Yield the values that must be IRIs in a statement: ids of verbs and activities, types, and names of extensions."""
     if isinstance(value, dict):
         for key, one in value.items():
             if key == "extensions":

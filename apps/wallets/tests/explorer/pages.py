@@ -1,4 +1,4 @@
-"""Helpers that read the explorer's pages and add what they show, for tests."""
+"""Helpers for tests: they read the explorer's pages, create wallets and movements, and shift the clock."""
 
 import re
 from datetime import timedelta

@@ -69,7 +69,7 @@ def test_a_cache_entry_with_expires_at_expires_at_that_time(cache: LiveCache, cl
         (lambda cache: cache.invalidate(2, {"list", "*"}), True),
     ],
 )
-def test_a_change_makes_values_of_its_resources_stale_even_if_they_are_cached_after_the_change(
+def test_a_change_makes_earlier_values_of_its_resources_stale_even_if_they_are_cached_after_it(
     cache: LiveCache, change: Callable[[LiveCache], None], hit: bool
 ) -> None:
     put(cache, "before")

@@ -1,4 +1,4 @@
-"""Cached totals of long lists, which are counted once after each change."""
+"""Cached totals of long lists: each total is counted once after each change."""
 
 from collections.abc import Callable
 

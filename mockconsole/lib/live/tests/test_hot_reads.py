@@ -58,7 +58,7 @@ def cache(source: Source) -> LiveCache:
     return cache
 
 
-def test_snapshot_is_loaded_once_and_its_body_is_computed_once_per_time(
+def test_snapshot_is_loaded_once_and_its_body_is_computed_once_for_each_time_of_the_clock(
     cache: LiveCache, source: Source
 ) -> None:
     first = cache.current_body(source.read, 1)
@@ -94,7 +94,7 @@ def test_each_sandbox_has_its_own_hot_read_snapshot(cache: LiveCache, source: So
 
 
 @pytest.mark.parametrize("resources", [{"numbers"}, {"others", "numbers"}, {"*"}, {"sandbox"}])
-def test_a_change_of_its_resource_makes_a_hot_read_reload_its_snapshot(
+def test_a_hot_read_reloads_its_snapshot_after_a_change_of_its_resource(
     cache: LiveCache, source: Source, resources: set[str]
 ) -> None:
     before = cache.current_body(source.read, 1)
@@ -139,7 +139,7 @@ def test_clear_and_evict_free_the_memory_of_a_snapshot(
     assert snapshot() is None
 
 
-def test_evict_resets_only_the_evicted_sandboxs_version(cache: LiveCache, source: Source) -> None:
+def test_evict_resets_only_the_version_of_the_evicted_sandbox(cache: LiveCache, source: Source) -> None:
     cached = cache.current_body(source.read, 2)
     for sandbox_id in (1, 2):
         cache.invalidate(sandbox_id, {"others"})
@@ -150,7 +150,7 @@ def test_evict_resets_only_the_evicted_sandboxs_version(cache: LiveCache, source
     assert cache.cached_body(source.read, 2) is cached
 
 
-def test_cached_body_returns_none_without_loading_and_the_body_after_a_load(
+def test_cached_body_loads_nothing_and_returns_none_until_the_snapshot_was_loaded(
     cache: LiveCache, source: Source
 ) -> None:
     assert cache.cached_body(source.read, 1) is None

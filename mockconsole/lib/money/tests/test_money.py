@@ -55,7 +55,7 @@ def test_fixed_pads_an_amount_to_the_given_decimals_and_never_rounds(
     assert fixed(Decimal(value), decimals) == printed
 
 
-def test_arithmetic_inside_exactly_loses_no_digit() -> None:
+def test_arithmetic_in_the_context_exactly_loses_no_digit() -> None:
     large, small = read_amount("9" * 20), read_amount("0.000000000000000001")
     with exactly():
         assert large + small - large == small

@@ -1,4 +1,4 @@
-"""Open websockets: recipients of messages, presence of seats, and closing."""
+"""Connected websockets: recipients of messages, presence of seats, and closing."""
 
 import asyncio
 import time
@@ -122,7 +122,7 @@ def seats_elsewhere(bus: Bus) -> tuple[set[int], set[int]]:
     }
 
 
-def test_another_processs_presence_is_replaced_by_its_next_pulse_and_expires_without_one(
+def test_presence_of_another_process_is_replaced_by_its_next_pulse_and_expires_without_a_pulse(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = 1000.0

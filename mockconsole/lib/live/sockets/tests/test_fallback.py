@@ -19,7 +19,7 @@ def test_a_seat_counts_as_fallback_for_15_s_after_a_poll_without_a_websocket(
     assert fallback.seats() == [2]
 
 
-def test_record_ignores_live_consoles_viewing_trainers_and_accounts_without_a_seat(
+def test_record_ignores_live_consoles_and_trainers_who_view_a_seat_and_accounts_without_a_seat(
     clock: FrozenClock,
 ) -> None:
     fallback = FallbackSeats(clock=clock)
