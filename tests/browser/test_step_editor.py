@@ -11,22 +11,27 @@ from tests.browser.harness import Server
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll
 from tests.browser.harness_console import AllowErrors
 from tests.browser.harness_screens import follow_link
-from tests.browser.harness_sessions import call
+from tests.browser.harness_sessions import TRAINER, call
 
 TITLE: Final = "Look at one payment"
 KEY: Final = "look-at-one-payment"
 SAVE_MS: Final = 10_000
-DELETE: Final = f"""
+CLEAN_UP: Final = f"""
+from apps.accounts.models import User
 from apps.training.models import Walkthrough
+from apps.training.services import leave_seat
+trainer = User.objects.get(username={TRAINER!r})
+if trainer.seat:
+    leave_seat(who=trainer)
 Walkthrough.objects.filter(key__endswith={KEY!r}).delete()
 """
 
 
 @pytest.fixture(autouse=True)
-def no_walkthroughs(server: Server) -> Iterator[None]:
-    """Delete the test's walkthroughs after the test."""
+def clean_up(server: Server) -> Iterator[None]:
+    """After the test, take the trainer off the seat that a failed test leaves, and delete the test's walkthroughs."""
     yield
-    server.manage("shell", "-c", DELETE)
+    server.manage("shell", "-c", CLEAN_UP)
 
 
 def open_new(page: Page) -> Locator:
