@@ -59,7 +59,7 @@ describe("request with an unknown outcome", () => {
     expect(keys).toEqual(["k-1"]);
   });
 
-  it("is not repeated if the user cancels it", async () => {
+  it("is not sent if the user has already cancelled it", async () => {
     const keys = answerThen(unknown, () => HttpResponse.json({ ok: true }));
     const signal = AbortSignal.abort();
     await expect(request("POST", "/api/thing", {}, { ...KEYED, signal })).rejects.toThrow(/abort/i);

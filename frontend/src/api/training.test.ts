@@ -7,7 +7,7 @@ import { sandboxQuery } from "@/api/sandbox";
 import { readOtherRoom, seatQuery } from "@/api/training";
 import { answers } from "@/testing/api";
 
-it("readOtherRoom refetches the seat of an open pane without clearing it, and clears every other cached response", async () => {
+it("readOtherRoom clears every cached response, except the seat of an open pane, which it refetches", async () => {
   const client = createQueryClient();
   const { queryKey } = seatQuery();
   answers("GET", "/api/seat", () => HttpResponse.json({ seat: null }));

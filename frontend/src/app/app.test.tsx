@@ -262,7 +262,7 @@ describe("Sign out", () => {
     let reads: string[] = [];
     answers("POST", "/api/auth/logout", async () => {
       sent.length = 0;
-      // Wait longer than 500 ms: changes that arrived during a read would then cause a refetch.
+      // Wait longer than 500 ms, after which changes that arrived during a read would cause a refetch.
       await delay(700);
       reads = sentLines();
       return { success: true };

@@ -41,7 +41,7 @@ describe("guardFocus", () => {
     expect(find(place)).toHaveFocus();
   });
 
-  it("moves the focus to the list if a dialog is removed with the row that opened it", async () => {
+  it("moves the focus to the list if a dialog and the row that opened it are removed together", async () => {
     document.body.insertAdjacentHTML("beforeend", `<div role="dialog"><button>Copy</button></div>`);
     find("[role=dialog] button").focus();
     await remove("[role=dialog]", "li");

@@ -85,7 +85,7 @@ describe("connectLive", () => {
   });
 
   // departs from 1:231d
-  it("counts a connection that lasts less than 10 s as a failed attempt, but calls onOpen for each", () => {
+  it("counts a connection that lasts less than 10 s as a failed attempt, but calls onOpen for it", () => {
     vi.spyOn(console, "warn").mockReturnValue();
     const { onOpen, states } = start();
     for (let opening = 1; opening <= 6; opening += 1) {

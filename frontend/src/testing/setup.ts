@@ -51,7 +51,7 @@ Object.assign(globalThis, {
     closePath = nothing;
   },
 });
-// Wide enough for every table; jsdom's own 1024 px show some as cards.
+// Wide enough for every table; at jsdom's default of 1024 px, some tables are shown as cards.
 window.innerWidth = 1440;
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {

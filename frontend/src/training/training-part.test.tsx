@@ -13,7 +13,7 @@ import { TrainingPart } from "@/training/training-part";
 
 beforeEach(startAfresh);
 
-it("TrainingPart polls the seat every five seconds, with the header “X-Live: no”, only without a live connection", async () => {
+it("TrainingPart polls the seat every five seconds with the header “X-Live: no” only while there is no live connection", async () => {
   const sockets = stubSockets();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const announcements: (string | null)[] = [];

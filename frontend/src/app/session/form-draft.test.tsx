@@ -44,7 +44,7 @@ async function signOut() {
 }
 
 /**
- * Click the first link with the given name, after waiting for the dashboard, which repeats some of the sidebar's links.
+ * Wait for the dashboard, which repeats some of the sidebar's links, and click the first link with the given name.
  */
 async function follow(name: string) {
   await screen.findByRole("main", { name: "Dashboard" });

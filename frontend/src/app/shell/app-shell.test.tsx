@@ -67,7 +67,7 @@ describe("ThemeProvider", () => {
 describe("TopBar", () => {
   it("gives every control an accessible name that contains the control's visible text", async () => {
     await openConsole();
-    // Take the first banner, because Testing Library gives every card header this role too.
+    // Take the first banner, because Testing Library also gives this role to every card header.
     const [bar] = screen.getAllByRole("banner");
     const named = bar!.querySelectorAll("[aria-label]");
     expect(named).not.toHaveLength(0);
@@ -118,7 +118,7 @@ describe("CommandPalette", () => {
     expect(search.getByRole("option", { selected: true })).toBe(chosen);
   });
 
-  it("opens with an empty search field each time, and says so if nothing matches", async () => {
+  it("opens with an empty search field each time, and shows a message if nothing matches", async () => {
     await openConsole();
     const openSearch = async () => {
       await userEvent.keyboard("{Control>}k{/Control}");

@@ -26,7 +26,7 @@ function show(client?: QueryClient): void {
   );
 }
 
-/** Make every attempt fail; the newest socket belongs to the last attempt. */
+/** Close every new socket until the provider gives up, and call `meanwhile` after each close. */
 async function giveUp(meanwhile?: () => Promise<void>): Promise<void> {
   vi.spyOn(console, "warn").mockReturnValue();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -83,7 +83,7 @@ it("ConnectionState shows the state in words, announces a lost connection, and r
   expect(screen.queryByText(/changes no longer arrive/)).not.toBeInTheDocument();
 });
 
-it("ConnectionState says “Not live” from 20 s without a message until the next message arrives", () => {
+it("ConnectionState says “Not live” after 20 s without a message, until the next message arrives", () => {
   vi.useFakeTimers();
   show();
   act(() => {

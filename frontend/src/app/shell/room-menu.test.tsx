@@ -59,7 +59,7 @@ it("RoomMenu lets a trainer start and freeze the clock with the keyboard", async
   expect(changes()).toEqual([{ frozen: false }, { frozen: true }]);
 });
 
-it("RoomMenu also lists the current speed if it is unusual, and sets another speed", async () => {
+it("RoomMenu lists a current speed of 2.5 beside the five usual speeds, and sets another speed", async () => {
   settings = { ...settings, speed: "2.50", frozen: false };
   await openConsole();
   const speeds = within(await openMenu()).getByRole("group", { name: "Speed of the clock" });

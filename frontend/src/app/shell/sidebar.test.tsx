@@ -50,7 +50,7 @@ it("Sidebar links to every screen, and so to the fourteen screens that the speci
   );
 });
 
-it("Sidebar links to the lessons and the manual for trainers, not for operators", async () => {
+it("Sidebar shows links to the lessons and the manual only to trainers", async () => {
   backend.session = { ...operator, role: "trainer" };
   await openConsole();
   const links = linksIn(screen.getByRole("complementary", { name: "Sidebar" }));

@@ -44,7 +44,7 @@ describe("Step editor in the frame", () => {
     expect(editor()).not.toBeInTheDocument();
   });
 
-  it("opens the screen with the places to flag when a step is tried, and stores the screen to return to", async () => {
+  it("opens the screen on which a tried step asks for flags, and stores the screen to return to", async () => {
     backend.session = { ...operator, role: "trainer" };
     const spot = [{ at: "vault-access-generator.form", trick: "fee" }];
     const steps = [{ id: "flag", say: "Flag it.", spot }];

@@ -45,7 +45,7 @@ async function ask(onConfirm: () => Promise<ActionOutcome> | void) {
 
 const button = (name: string) => screen.getByRole("button", { name });
 
-it("ConfirmDialog is described by its question, focuses “Cancel” first, ignores clicks outside, and does nothing on Enter", async () => {
+it("ConfirmDialog is described by its question, focuses “Cancel” first, ignores clicks outside, and cancels on Enter", async () => {
   const confirm = vi.fn();
   const user = await ask(confirm);
   const dialog = screen.getByRole("alertdialog", { name: "Delete wallet" });

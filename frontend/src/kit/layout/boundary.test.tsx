@@ -23,7 +23,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** Return a loader that fails `times` times before it succeeds. */
+/** Return a lazy part, and its loader, which fails `times` times before it succeeds. */
 function failing(times: number) {
   const load = vi.fn<() => Promise<typeof LoadedScreen>>();
   for (let count = 0; count < times; count += 1) {
@@ -37,7 +37,7 @@ async function later(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(5000));
 }
 
-/** Boundary of a lazy part, whose reset key changes at a press on “Reconnect”. */
+/** Boundary around a lazy part; “Reconnect” changes the boundary's reset key. */
 function Page({ Part }: { Part: ComponentType }) {
   const [key, setKey] = useState(0);
   return (

@@ -56,7 +56,7 @@ describe("useNotice and Toaster", () => {
   });
 
   // meets 1:234
-  it("removes a dismissed notice from its state after 1,000,000 ms", () => {
+  it("removes a dismissed notice from the hook's state after 1,000,000 ms", () => {
     vi.useFakeTimers();
     const { result } = renderHook(() => useNotice());
     showNotice("Login Error");

@@ -25,7 +25,7 @@ const columns = [
 
 type LiveProps = { answers: Payment[][]; lists?: string[]; height?: number };
 
-/** Table with frozen rows, whose list is refreshed by a button outside of it. */
+/** Table with frozen rows; the button “Answer” outside of the table shows the next response. */
 function Live({ answers, lists = [], height }: LiveProps) {
   const [at, setAt] = useState(0);
   return (

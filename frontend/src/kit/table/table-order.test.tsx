@@ -75,7 +75,7 @@ function LinkedTable() {
   );
 }
 
-/** Let the time pass after which the filter is written to the URL. */
+/** Advance the timers beyond the delay after which the filter is written to the URL. */
 function pause() {
   act(() => {
     vi.advanceTimersByTime(1000);

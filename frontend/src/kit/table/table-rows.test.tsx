@@ -14,7 +14,7 @@ import {
   Table,
 } from "@/testing/kit/table";
 
-/** Table whose list is refreshed by a button that takes no focus. */
+/** Table; the button “Answer” shows the next response, and `answer` presses it without moving the focus. */
 function Live({ answers }: { answers: Payment[][] }) {
   const [at, setAt] = useState(0);
   return (

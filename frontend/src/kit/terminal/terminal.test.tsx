@@ -116,7 +116,7 @@ describe("useHistory", () => {
     expect(field).toHaveValue("bal");
   });
 
-  it("stores a command that is repeated in a row only once", async () => {
+  it("stores consecutive repeats of a command only once", async () => {
     const { user, field } = show();
     await user.type(field, "help{Enter}status{Enter}status{Enter}");
     await user.keyboard("{ArrowUp}{ArrowUp}");

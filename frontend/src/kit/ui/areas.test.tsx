@@ -62,7 +62,7 @@ it("ScrollArea shows its scroll bars while it scrolls and for 600 ms afterwards"
 });
 
 // meets 2:200
-it("ScrollArea keeps its bar while the pointer is on it, and hides the bar 600 ms later", async () => {
+it("ScrollArea keeps its bar while the pointer is on the bar, and hides it 600 ms after the pointer leaves", async () => {
   showArea();
   await scroll();
   const [bar] = visibleBars();

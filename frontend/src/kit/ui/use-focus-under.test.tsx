@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { notice } from "@/kit/notices/use-notice";
 import { Toaster } from "@/kit/ui/toaster";
 
-/** Stubbed layout: the window is 1000 x 800 px, and a notice is 384 x 80 px. */
+/** Stubbed position of every element; the window is 1000 x 800 px, and a notice is 384 x 80 px. */
 let box = new DOMRect();
 
 function isAtTop(): boolean {
@@ -41,7 +41,7 @@ describe("ToastViewport", () => {
     expect(isAtTop()).toBe(atTop);
   });
 
-  it("moves a notice to the top when it would cover the focused element, and back when it wouldn't", () => {
+  it("moves a notice to the top while it would cover the focused element, and back afterwards", () => {
     box = new DOMRect(900, 100, 80, 40);
     act(() => {
       notice({ title: "Saved" });

@@ -25,7 +25,7 @@ function errorWith(message: string, stack: string): Error {
 let page = openPage();
 let messages = console;
 
-/** Dispatch an event in the page; returns true if a listener received it. */
+/** Install the guard and dispatch an event in the page; returns true if a listener received the event. */
 function isReported(event: Event): boolean {
   installWalletGuard(page, messages);
   const listener = vi.fn();
@@ -55,7 +55,7 @@ describe("blockWalletGlobals", () => {
     expect(Reflect.get(page, name)).toBeUndefined();
   });
 
-  it("sets sealed but writable wallet objects to undefined", () => {
+  it("sets a non-configurable but writable wallet property to undefined", () => {
     Object.defineProperty(page, "ethereum", { value: {}, configurable: false, writable: true });
     installWalletGuard(page, messages);
     expect(Reflect.get(page, "ethereum")).toBeUndefined();

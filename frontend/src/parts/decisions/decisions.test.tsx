@@ -47,7 +47,7 @@ beforeEach(() => {
   );
 });
 
-/** Render decisions of a person on a seat, and wait for the chunk of their card. */
+/** Render `Decisions` for a person on a seat, and wait for its lazily loaded card. */
 async function show(
   decisions = <Decisions about={ABOUT} open />,
   seat: Seat | null = backend.seat,
@@ -128,7 +128,7 @@ describe("Decisions", () => {
     expect(await field()).toHaveAccessibleDescription(expect.stringContaining(message));
   });
 
-  it("shows a decision as counted even if the server rejects the resulting change", async () => {
+  it("says that a decision counts even if the server rejects the resulting change", async () => {
     effect = { effect: "refused", message: "Your decision was recorded. It is completed." };
     await show();
     await decide("Hold");

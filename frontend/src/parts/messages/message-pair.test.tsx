@@ -42,7 +42,7 @@ it("MessagePair shows both messages side by side, with the MT103 marked as legac
   expect(current.querySelector("pre")?.textContent).toBe(pacs008);
   expect(screen.getByText(/XTS, the ISO 4217 code for tests/)).toBeInTheDocument();
   expect(screen.queryByRole("tab")).not.toBeInTheDocument();
-  // A flag on the messages names the transaction.
+  // A flag set on the messages refers to the transaction by this key.
   expect(legacyMessage.closest("[data-key]")).toHaveAttribute("data-key", "TRN-000042");
   await expectAccessible(container);
 });

@@ -179,7 +179,7 @@ describe("AdminAccessScreen", () => {
 describe("CredentialActions", () => {
   // meets 1:12 1:71 1:213
   // departs from 1:195d
-  it("shows a notice about required credentials for each of the eight buttons, and makes no call", async () => {
+  it("shows, for each of the eight buttons, a notice that it requires API credentials, and makes no call", async () => {
     const { user } = showAdmin();
     await screen.findByText("CONNECTED");
     for (const action of [

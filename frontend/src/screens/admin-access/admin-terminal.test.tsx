@@ -42,7 +42,7 @@ describe("AdminTerminal", () => {
     ["the same line", [UNKNOWN]],
     ["nothing", []],
   ])(
-    "prints once that an unknown command requires credentials if the server prints %s",
+    "prints only once that an unknown command requires credentials if the server prints %s",
     async (_, output) => {
       answers("POST", COMMAND, { success: true, output });
       const { user, field, log } = showAdmin();

@@ -45,7 +45,7 @@ describe("ProcessCard", () => {
   });
 
   // departs from 1:195d
-  it("plays all steps when the button of a pathway or of the download runs its command", async () => {
+  it("plays all steps when a pathway button or “Execute Download” has run its command", async () => {
     const { user, log } = show();
     for (const [button, command, name] of [
       [/^SEPA/, "execute-pathway sepa-direct", "SEPA-DIRECT"],

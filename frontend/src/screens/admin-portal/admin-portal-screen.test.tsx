@@ -10,7 +10,7 @@ beforeEach(answerPortal);
 
 describe("AdminPortalScreen", () => {
   // meets 2:10 2:25d 2:48b
-  it("shows its “Home” link, no tab, and makes no request before the password", async () => {
+  it("shows its “Home” link but no tab, and makes no request, before the password is entered", async () => {
     const { container } = show();
     expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
     expect(screen.getByRole("heading", { level: 1, name: "Admin Portal" })).toBeVisible();
@@ -56,7 +56,7 @@ describe("AdminPortalScreen", () => {
 
 describe("SecurityTab", () => {
   // departs from 2:218b 2:221
-  it("shows that the password protects nothing, and links to screens that show the same numbers without it", async () => {
+  it("shows that the password protects nothing, and links to screens that show the same numbers without a password", async () => {
     const { container } = await open("security");
     const door = await screen.findByRole("region", { name: "What the password box does" });
     expect(door).toHaveTextContent("What it protectsNothing");

@@ -28,7 +28,7 @@ async function generate(user: User): Promise<void> {
   await user.click(button("Generate MT103"));
 }
 
-it("ApiBankingScreen keeps the values of its form and an MT103 that arrives while another tab is open, and blocks a second request until it has arrived", async () => {
+it("ApiBankingScreen keeps its form and its pending request after a change of tabs, blocks a second request, and shows the MT103", async () => {
   answers("POST", "/api/swift/mt103", async () => {
     await delay(300);
     return mt103;

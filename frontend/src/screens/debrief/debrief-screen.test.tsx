@@ -74,7 +74,7 @@ describe("DebriefScreen for the class", () => {
     expect(decoy).toHaveTextContent("A harmless place2 rightThe card");
   });
 
-  it("shows how many people caught each trick by difficulty, and omits the card without tricks", async () => {
+  it("shows for each trick and difficulty how many people caught it, and omits the card if there are no tricks", async () => {
     const { unmount } = await show();
     const trick = card("Tricks").getByRole("article", { name: "A large sum in small parts" });
     expect(trick).toHaveTextContent(

@@ -34,7 +34,7 @@ describe("Downloads", () => {
   it.each([
     ["the class", "", files],
     ["a seat", "?seat=2", seatFiles],
-  ])("save each file of %s, requested with its content in the query", async (_, query, all) => {
+  ])("save each file of %s, and name its content in the query", async (_, query, all) => {
     await show(query);
     for (const [button, path, of] of all) {
       saved.length = 0;

@@ -12,7 +12,7 @@ beforeEach(startAfresh);
 describe("ReasonsCard", () => {
   const rating = (choice: string) => screen.getByRole("button", { name: choice });
 
-  it("sends a rating, shows the trainer who gave it, and shows a notice when it replaced another rating", async () => {
+  it("sends a rating, shows the trainer who gave it, and shows a notice when it replaced another trainer's rating", async () => {
     const bodies: unknown[] = [];
     let replaced: object | null = null;
     server.use(

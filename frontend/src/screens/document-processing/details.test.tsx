@@ -24,7 +24,7 @@ describe("DetailsCard", () => {
     expect(screen.queryByRole("button", { name: "Close details" })).toBeNull();
   });
 
-  it("is placed above the lesson, and is scrolled into view if it is below the window", async () => {
+  it("is placed above the text about what a contract proves, and is scrolled into view if it is below the window", async () => {
     const scrollSpy = vi.spyOn(Element.prototype, "scrollIntoView");
     const rectSpy = vi.spyOn(Element.prototype, "getBoundingClientRect");
     const { user } = showDocuments(2);

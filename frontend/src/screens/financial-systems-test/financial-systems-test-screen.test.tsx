@@ -166,7 +166,7 @@ describe("ResultCard", () => {
   });
 
   // meets 2:254
-  it("marks the running test's button as busy, and starts no other test before its end", async () => {
+  it("marks the running test's button as busy, and starts no second test meanwhile", async () => {
     const gate = new EventTarget();
     answers("GET", CONNECTIVITY, async () => {
       await new Promise((resolve) => {
@@ -227,7 +227,7 @@ describe("ResultCard after a failure", () => {
   );
 
   // meets 2:312
-  it("shows that the status failed to load in the alert and in the lists, and refetches it on “Retry”", async () => {
+  it("shows in the alert and in the lists that the status failed to load, and refetches it on “Retry”", async () => {
     answers("GET", STATUS, unreachable);
     const { user, container } = show();
     expect(await part("Test Results").findByText("Failed to fetch system status")).toBeVisible();

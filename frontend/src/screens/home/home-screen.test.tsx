@@ -92,7 +92,7 @@ describe("host servers of HomeScreen", () => {
   });
 
   // meets 1:127
-  it("show every status except active as failed, even an unknown one", async () => {
+  it("show a status other than “active” as failed, even “Active”", async () => {
     answers("GET", HOSTS, [{ ...host, status: "Active" }]);
     renderHome(<HomeScreen />);
     await hostRows();
@@ -100,14 +100,14 @@ describe("host servers of HomeScreen", () => {
     expect(tile("Active servers")).toHaveTextContent("0 / 1");
   });
 
-  it("are counted in a tile, which says if all are active", async () => {
+  it("are counted in a tile, which says so if all are active", async () => {
     answers("GET", HOSTS, [host]);
     renderHome(<HomeScreen />);
     await hostRows();
     expect(tile("Active servers")).toHaveTextContent("All servers are active");
   });
 
-  it("show a text in a room without host servers", async () => {
+  it("show “No host servers in this room” if there are none", async () => {
     answers("GET", HOSTS, []);
     renderHome(<HomeScreen />);
     expect(await screen.findByText("No host servers in this room")).toBeInTheDocument();

@@ -128,7 +128,7 @@ describe("JoinForm", () => {
     expect(readSession()).toBeNull();
   });
 
-  it("shows a failure that belongs to no field in one alert", async () => {
+  it("shows in one alert a failure that belongs to no field", async () => {
     answer({ success: false, message: "This lesson is full." });
     show();
     await joinAs("Ada");
@@ -171,7 +171,7 @@ describe("JoinForm and the deletion of names", () => {
       { keepNamesDays: 3, keepNamesWhy: "The course goes on." },
       "Your name is deleted 3 days after the lesson ends. Until then it is kept because: The course goes on.",
     ],
-  ])("says before joining when the lesson deletes names: %o", async (retention, sentence) => {
+  ])("states before joining when names will be deleted: %o", async (retention, sentence) => {
     answers("GET", DOOR, { ...door, ...retention });
     show();
     await waitFor(() => {
@@ -253,7 +253,7 @@ describe("WhoDialog", () => {
     return await screen.findByRole("alertdialog", { name: "Are you Ann?" });
   }
 
-  it("asks who it is when the typed name differs from the seat's, and focuses “Join as a new person”", async () => {
+  it("asks who the person is when the typed name differs from the seat's, and focuses “Join as a new person”", async () => {
     const question = await typeAnotherName();
     expect(question).toHaveAccessibleDescription(/you typed Bob/);
     expect(screen.getByRole("button", { name: ANEW })).toHaveFocus();
@@ -281,7 +281,7 @@ describe("WhoDialog", () => {
     },
   );
 
-  it("leaves the typed name in the form when it is closed, and opens again at the next submit", async () => {
+  it("keeps the typed name in the form when the dialog is closed, and opens again at the next submit", async () => {
     await typeAnotherName();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => {

@@ -274,7 +274,7 @@ describe("LinkConfirmation", () => {
     },
   );
 
-  it("starts the walkthrough once when the list is reset before the next screen is shown", async () => {
+  it("starts the walkthrough only once, even if the list is reset before the next screen is shown", async () => {
     const client = createQueryClient();
     client.setQueryData(sessionQuery().queryKey, trainer);
     let start: (lesson: Lesson) => void = () => undefined;

@@ -72,7 +72,7 @@ async function signIn(password = "secret") {
 
 describe("useSessionCheck", () => {
   // meets 1:40 1:125
-  it("shows the check of a stored session and opens the dashboard when it is valid", async () => {
+  it("shows the check of a stored session, and opens the dashboard if the session is valid", async () => {
     storeSession(storedSession);
     answers("POST", VALIDATE, async () => {
       await delay(20);

@@ -54,7 +54,7 @@ describe("ControlCard", () => {
     ["a 500", () => refused(500, REASON), "Failed to perform health check"],
     ["a 429", () => refused(429, REASON), REASON],
   ])(
-    "shows a notice after %s, with the server's reason unless it failed",
+    "shows a notice after %s, with the server's reason only after a 4xx",
     async (_, reply, text) => {
       vi.spyOn(console, "warn").mockReturnValue();
       const { user } = showDashboard();

@@ -187,7 +187,7 @@ describe("MultiDomainScreen", () => {
   });
 
   // meets D:response-chart
-  it("shows the domains when the readings fail, and reads them again with “Retry”", async () => {
+  it("shows the domains when the readings fail to load, and refetches the readings on “Retry”", async () => {
     answers("GET", HISTORY, refused(500));
     const { user } = showDashboard();
     const primary = await findCard();

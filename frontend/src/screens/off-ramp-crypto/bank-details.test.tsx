@@ -61,7 +61,7 @@ describe("BankTab", () => {
 
   // meets 2:150
   // departs from 2:298h
-  it("saves the details only in the tab, and restores them when the screen opens again", async () => {
+  it("saves the details in the browser tab, without a call, and restores them when the screen opens again", async () => {
     const { user, unmount } = show("settings");
     await fillField(user, "Bank Name", "Westbrook Mutual Rehearsal Bank");
     await fillField(user, "Routing Number", "990000013");
@@ -114,7 +114,7 @@ describe("BankTab", () => {
 
   // departs from 2:298h
   it.each(["{", '{"iban":"DE89370400440532013000"}', "[]"])(
-    "falls back to the defaults when the tab's stored value is %s",
+    "falls back to the defaults when the value stored in the browser tab is %s",
     (value) => {
       sessionStorage.setItem("mockconsole.off-ramp-crypto", value);
       show("settings");

@@ -89,7 +89,7 @@ describe("OffRampCryptoScreen", () => {
   });
 
   // meets 2:142 2:175 2:213a 2:213b 2:377
-  it("enables “Initiate” when all four fields are set, and shows a notice for a missing field", async () => {
+  it("enables “Initiate” only while all four fields are filled in, and shows a notice if an incomplete form is submitted", async () => {
     const { user } = show();
     await fillIn(user, { account: "" });
     expect(initiate()).toBeDisabled();

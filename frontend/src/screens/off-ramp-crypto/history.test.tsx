@@ -47,7 +47,7 @@ it("RatesCard updates the room's prices, but not its own rates", async () => {
 });
 
 // meets 2:145 2:433
-it("RatesCard keeps its rates when the room's prices fail to load, and reads them again on “Retry”", async () => {
+it("RatesCard keeps its rates when the room's prices fail to load, and refetches the prices on “Retry”", async () => {
   vi.spyOn(console, "warn").mockReturnValue();
   answers("GET", "/api/crypto-prices", refused(404));
   const { user } = show("history");

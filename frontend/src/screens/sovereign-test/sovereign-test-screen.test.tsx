@@ -126,7 +126,7 @@ describe("status cards", () => {
     expect(part(WALLET).queryByRole("link")).not.toBeInTheDocument();
   });
 
-  it("the wallet's link opens its explorer page in a new tab", async () => {
+  it("link to the wallet's explorer page, in a new tab", async () => {
     await showAfterReads();
     const link = part(WALLET).getByRole("link", { name: "View in explorer (opens in a new tab)" });
     expect(link).toHaveAttribute("href", `/explorer/address/${MASTER}`);

@@ -184,7 +184,7 @@ describe("TNT terminal", () => {
 
 describe("SWIFT Alliance terminal", () => {
   // meets 1:11 1:135d
-  it("prints an MT103 with the room's date, its marks and a comment", async () => {
+  it("prints an MT103 with the room's date, the training marks and a comment", async () => {
     show();
     const { log, run } = terminal("SWIFT");
     await run("mt103");

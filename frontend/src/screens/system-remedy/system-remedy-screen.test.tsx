@@ -143,7 +143,7 @@ describe("SystemRemedyScreen", () => {
   });
 
   // meets 2:176 2:193
-  it("runs an applied remedy again and counts it once", async () => {
+  it("runs an applied remedy again, but counts it only once", async () => {
     show();
     await press("Apply API Remedy");
     await after(WHOLE_MS);

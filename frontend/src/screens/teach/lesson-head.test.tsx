@@ -36,7 +36,7 @@ describe("LessonHead", () => {
     },
   );
 
-  it("doesn't show the use of a lesson without a walkthrough", () => {
+  it("omits the setting “Use” for a lesson without a walkthrough", () => {
     show({ walkthrough: "" });
     expect(settings()).toEqual([expect.stringContaining("Show explanations: Always.")]);
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await preloadAll(laterParts);
 });
 
-/** Open the list and the details of a transaction, on a seat whose lesson asks for a decision about it. */
+/** Open the list and the details of a transaction on a seat whose step asks for a decision about the transaction. */
 async function openOnSeat(state: Presented["state"]) {
   startAfresh();
   answerLogs();

@@ -29,7 +29,7 @@ const details = () => screen.getByRole("dialog", { name: /^Details of/ });
 
 describe("DetailsPanel", () => {
   // meets 2:11 2:54 2:156
-  it("opens with “View Details”: the URL selects the row, and “Close” returns the focus to it", async () => {
+  it("opens with “View Details”, which puts the row into the URL, and returns the focus to the row on “Close”", async () => {
     const { user, container } = open();
     const row = await rowOf(completed.id);
     await user.click(within(row).getByRole("button", { name: `View Details of ${completed.id}` }));

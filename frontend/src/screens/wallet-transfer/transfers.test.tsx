@@ -144,7 +144,7 @@ describe("useTransfer", () => {
   });
 
   // meets 1:141
-  it("keeps the transfer when its SWIFT operation isn't recorded, and records it on retry", async () => {
+  it("keeps the transfer when its SWIFT operation isn't recorded, and records the operation on retry", async () => {
     answers("POST", "/api/swift/operations", refused(503, "Refused."));
     const { user } = show();
     await fillIn(user, "12.50", "SWIFT");

@@ -17,7 +17,7 @@ import { MASTER } from "@/testing/samples/wallets";
 
 beforeEach(answerTransfer);
 
-/** Return the live region with exactly this text. */
+/** Return the live region whose text is, or matches, `words`. */
 const findAnnouncement = (words: RegExp | string) =>
   screen.getByText(words, { selector: "body > [aria-live=polite]" });
 
@@ -192,7 +192,7 @@ describe("SourceBalance", () => {
 
 describe("RecentTransactions", () => {
   // meets 1:180 2:231
-  it("shows the status of each transaction with the name that staff gave it", async () => {
+  it("shows the status names that staff have edited", async () => {
     answers("GET", "/api/transactions", [savedTransfer]);
     show({ overrides: { processingPending: "Waiting" } });
     const row = await screen.findByText("TRN-000042");

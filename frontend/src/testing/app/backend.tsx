@@ -73,7 +73,7 @@ export function where(): string | null {
   return screen.getByTestId("where").textContent;
 }
 
-/** Run an action that loads a chunk inside an asynchronous `act`, because only that waits for Suspense. */
+/** Wrap an action that loads a chunk in an asynchronous `act`, because only that waits for Suspense. */
 export async function actAndSettle(action: () => unknown): Promise<void> {
   const before = getConfig();
   // Testing Library turns `act` off during a click, so React would warn of each update: 20,000 lines in a run.

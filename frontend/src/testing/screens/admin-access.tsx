@@ -45,7 +45,7 @@ export function showAdmin(
   return { ...view, user, field, log };
 }
 
-/** Return the card, panel or terminal with this name. */
+/** Return queries for the card, panel or terminal with this name. */
 export function part(name: string) {
   return within(screen.getByRole("region", { name }));
 }

@@ -64,7 +64,7 @@ export const mt103: Mt103 = {
 
 export const clock = { simulatedTime: "2026-11-21T07:12:05Z", speed: "1.00", frozen: true };
 
-/** Make the calls that compose and read messages succeed, with fake timers, in every test of a file. */
+/** Fake the timers, sign in, and let calls that compose or read messages succeed, before every test of a file. */
 export function inBanking(): void {
   beforeAll(() => preloadAll(laterParts));
   beforeEach(() => {

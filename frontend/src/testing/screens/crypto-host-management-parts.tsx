@@ -18,7 +18,7 @@ export function showPart(part: ReactNode) {
   return openScreen(part, { path: "/crypto-host-management" });
 }
 
-/** Return the part with this name. */
+/** Return queries for the part with this name. */
 export function partOf(name: string) {
   return within(screen.getByRole("region", { name }));
 }

@@ -102,12 +102,12 @@ export async function showConfigurations() {
   return view;
 }
 
-/** Return the card with this title. */
+/** Return queries for the card with this title. */
 export function card(name: string) {
   return within(screen.getByRole("region", { name }));
 }
 
-/** Return the form with this title. */
+/** Return queries for the form with this title. */
 export function form(name: string) {
   return within(screen.getByRole("form", { name }));
 }

@@ -93,7 +93,7 @@ export async function showConnected(options: Parameters<typeof showConnector>[0]
   return view;
 }
 
-/** Return the card with this name. */
+/** Return queries for the card with this name. */
 export function part(name: string) {
   return within(screen.getByRole("region", { name }));
 }

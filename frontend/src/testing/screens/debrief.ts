@@ -121,7 +121,7 @@ const cleo: SeatRow = {
   step: "ask",
 };
 
-/** Results of a lesson of three people; one was removed, and one did nothing. */
+/** Results of a lesson with three seats, one of them removed and one inactive; the totals need not match. */
 export const debrief: Debrief = {
   ...facts,
   summary: {

@@ -53,12 +53,12 @@ export function showDocuments(selected?: number) {
   return openScreen(<DocumentProcessingScreen />, { path: `/document-processing${path}` });
 }
 
-/** Wait for the list, and return the card of a document. */
+/** Wait for the list, and return queries for the card of a document. */
 export async function card(number: number) {
   return within(await screen.findByRole("article", { name: `SIM-CTR-000${number}` }));
 }
 
-/** Wait for the details of a document. */
+/** Wait for the details of a document, and return their region with its queries. */
 export async function details(number: number) {
   const region = await screen.findByRole("region", { name: `Details of SIM-CTR-000${number}` });
   await waitFor(() => within(region).getByText("Network status"));

@@ -90,7 +90,7 @@ export function answerFinancial(): void {
 
 export const show = () => openScreen(<FinancialSystemsTestScreen />);
 
-/** Return the card with this name. */
+/** Return queries for the card with this name. */
 export function part(name: string) {
   return within(screen.getByRole("region", { name }));
 }

@@ -55,7 +55,7 @@ export const SOVEREIGN = "Sovereign Blockchain Transaction";
 export const MESSAGE = "SWIFT Message";
 export const SEPA = "SEPA Payment";
 
-/** Return the card with this name. */
+/** Return queries for the card with this name. */
 export function part(name: string) {
   return within(screen.getByRole("region", { name }));
 }
@@ -68,7 +68,7 @@ export const tile = (name: string) => screen.getByRole("group", { name });
 export const button = (name: string) => screen.getByRole("button", { name });
 export const choice = (name: string) => screen.getByRole("combobox", { name });
 
-/** Choose an option from a list, opened with the keyboard, because only a real browser opens it with the pointer. */
+/** Open a list with the keyboard and choose an option: a pointer opens the list only in a real browser. */
 export async function choose(user: UserEvent, name: string, option: string) {
   choice(name).focus();
   await user.keyboard("{Enter}");

@@ -50,7 +50,7 @@ export function holdTime(): void {
   vi.useFakeTimers({ shouldAdvanceTime: true });
 }
 
-/** Render a part of the dashboard in a console with routes at these paths. */
+/** Render a part of the dashboard, in a console that has only these screens. */
 export function renderHome(element: ReactElement, screens: string[] = []) {
   return openScreen(element, { path: "/home", screens });
 }

@@ -87,13 +87,13 @@ export function showDashboard({ client = createQueryClient() } = {}) {
   return openScreen(<MultiDomainScreen />, { path: "/multi-domain", client });
 }
 
-/** Return the tile, card or box with this name. */
+/** Return queries for the tile, card or box with this name. */
 export const part = (role: "group" | "region" | "article", name: string) =>
   within(screen.getByRole(role, { name }));
 
 export const button = (name: string) => screen.getByRole("button", { name });
 
-/** Wait until the domains are rendered. */
+/** Wait for the card of a domain, and return its queries. */
 export async function findCard(name = "Primary Console") {
   return within(await screen.findByRole("article", { name }));
 }

@@ -71,7 +71,7 @@ export async function showAfterReads() {
   return view;
 }
 
-/** Return the card with this name. */
+/** Return queries for the card with this name. */
 export function part(name: string) {
   return within(screen.getByRole("region", { name }));
 }

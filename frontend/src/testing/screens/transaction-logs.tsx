@@ -128,7 +128,7 @@ export function address(): string | null {
   return screen.getByRole("status", { name: "Address" }).textContent;
 }
 
-/** Open the dashboard in a room at 07:12:05. */
+/** Render the transaction dashboard in a room at 07:12:05, with the query string below. */
 export function open(search = "") {
   // Give every element a height, because jsdom has no layout.
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(AREA_PX);

@@ -7,8 +7,8 @@ function withoutView<Kind extends typeof MouseEvent>(Base: Kind): Kind {
 }
 
 /**
- * Give elements positions that `elementFromPoint` knows, and fields the command `insertText`, because jsdom has
- * neither. Returns a function that undoes both, because test files share the window.
+ * Stub the positions of elements, `elementFromPoint` and the command `insertText`, because jsdom has none of them.
+ * Returns a function that removes the stubs, because test files share the window.
  */
 export function layOut(): () => void {
   const { MouseEvent: mouse, PointerEvent: pointer } = window;

@@ -3,7 +3,7 @@ import { expect, onTestFinished } from "vitest";
 import { startRecording } from "@/training/writing/record";
 import { type WrittenStep } from "@/training/writing/script";
 
-/** Record until the test ends; returns the recorded steps, and the reasons why acts were ignored. */
+/** Record until the test ends; returns the recorded steps, and the reasons why actions weren't recorded. */
 export function recordSteps(options: Partial<Parameters<typeof startRecording>[0]> = {}) {
   const steps: WrittenStep[] = [];
   const ignored: string[] = [];

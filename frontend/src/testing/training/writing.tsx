@@ -16,7 +16,7 @@ import { type WrittenStep } from "@/training/writing/script";
 const FILE = path.resolve(import.meta.dirname, "../../../../scenarios/standard/walkthroughs.yaml");
 const PATH = "/api/walkthroughs/{key}/script";
 
-/** Place in the screen beside the editor. */
+/** Anchor of the table on the screen beside the editor. */
 export const TABLE = "transaction-logs.list.table";
 
 export const welcome: WrittenStep = { id: "welcome", say: "Welcome to **this** room." };

@@ -74,7 +74,7 @@ function open(path: string, explains = true) {
   );
 }
 
-/** Let the page's time pass 20 times as fast, so that it gives up a place sooner. */
+/** Let the page's clock run 20 times as fast, so that the wait for a missing place times out sooner. */
 function speedUp() {
   const { now } = Date;
   const start = now();

@@ -183,7 +183,7 @@ describe("Flag mode", () => {
     const { region, user } = await start();
     await user.click(row());
     await list();
-    // Not earlier: on a busy machine the journal may be sent before the list opens.
+    // Change the response only now, because on a busy machine the journal may be sent before the list opens.
     answers("POST", "/api/seat/journal", () => {
       reach("end");
       const { version, step } = backend.seat.progress;

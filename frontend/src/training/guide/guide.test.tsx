@@ -209,7 +209,7 @@ describe("Guide during playback", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("doesn't play when the tab plays another lesson", async () => {
+  it("doesn't play if the tab's playback was started for another lesson", async () => {
     setPlaybackLesson("LSN-000002");
     reach("press");
     showGuide();

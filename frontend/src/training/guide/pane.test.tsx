@@ -84,7 +84,7 @@ describe("Pane", () => {
 });
 
 describe("LessonPane", () => {
-  it("copies a pressed value, and keeps the focus in the target field", async () => {
+  it("copies a pressed value, and keeps the focus on the target", async () => {
     const user = userEvent.setup();
     backend.seat.steps[1] = stepOf("press", {
       say: "Type **SIM-1** as `it` is.",
@@ -217,7 +217,7 @@ describe("LessonPane", () => {
 });
 
 describe("LessonPane during playback", () => {
-  /** Prepare a script whose playback stops at the second of three steps. */
+  /** Play a script whose playback stops at the second of three steps, and return the query cache. */
   function stopAtSecond() {
     onTestFinished(layOut());
     setPlaybackLesson("LSN-000001");

@@ -33,7 +33,7 @@ function showQuestion() {
   return pane("What does a copy prove?");
 }
 
-/** Choose the choices with these names, and answer. */
+/** Select the choices with these names, and press “Answer”. */
 async function answer(...names: string[]): Promise<void> {
   for (const name of names) await userEvent.click(screen.getByLabelText(name));
   await userEvent.click(button("Answer"));

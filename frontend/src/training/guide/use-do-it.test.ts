@@ -7,7 +7,7 @@ import { type Player } from "@/training/guide/use-player";
 
 beforeEach(() => vi.useFakeTimers());
 
-/** Player of a page without layout: each step ends immediately. */
+/** Stub of the player, in which each step ends immediately, because the page has no layout. */
 const player: Player = {
   pointer: undefined,
   playing: false,

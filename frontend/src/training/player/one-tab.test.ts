@@ -34,7 +34,7 @@ describe("makeTurn", () => {
     expect(await first.turn.isMine()).toBe(true);
   });
 
-  it("lets only one of several tabs play that request it at the same time", async () => {
+  it("lets only one tab play if several tabs request it at the same time", async () => {
     const tabs = [tab(), tab(), tab()];
     for (const { turn } of tabs) turn.ask();
     const mine = await Promise.all(tabs.map(({ turn }) => turn.isMine()));

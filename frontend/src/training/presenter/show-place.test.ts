@@ -10,7 +10,7 @@ beforeEach(() => {
   history.pushState(null, "", "/home");
 });
 
-it("showPlace waits for a place beyond its timeout while the page is busy", async () => {
+it("showPlace keeps waiting for a place after its timeout while the page is busy", async () => {
   document.body.innerHTML = "";
   vi.stubGlobal("requestIdleCallback", (run: () => void) => {
     document.body.innerHTML = place;

@@ -37,7 +37,7 @@ function reachPlayableStep(): void {
   reach("press");
 }
 
-/** List that contains the row only if the row's filter is set. */
+/** List that contains the row only if the URL has a filter. */
 function List() {
   const { search } = useLocation();
   return (

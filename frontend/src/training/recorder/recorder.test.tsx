@@ -234,7 +234,7 @@ it("recorder records a choice made with the keyboard only once", async () => {
   expect(await recordedEvents()).toEqual(CHOICES);
 });
 
-it("recorder records the option that a typed letter chooses in a closed list", async () => {
+it("recorder records the option that a typed letter chooses in a list that isn't open", async () => {
   awaitChoices();
   render(<ChoicesInForm />);
   const user = userEvent.setup({ pointerEventsCheck: 0 });

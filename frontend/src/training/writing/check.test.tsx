@@ -85,14 +85,14 @@ describe("problemsOf", () => {
     });
   });
 
-  it("offers the choices of a closed list", () => {
+  it("offers a list's choices instead of a missing one, even if the list isn't open", () => {
     const at = "transaction-logs.list.filter.status";
     const [labels, changed] = fitted({ at, do: { choose: "Complete" } });
     expect(labels).toEqual(["Completed", "Pending"]);
     expect(changed?.do).toEqual({ choose: "Completed" });
   });
 
-  it("offers the places that have a field", () => {
+  it("offers a place with a field instead of a place without one", () => {
     const [labels, changed] = fitted({ at: TABLE, do: { type: "x" } });
     expect(labels).toEqual(["The field that searches the transactions by text"]);
     expect(changed?.do).toEqual({ type: "x", at: "transaction-logs.list.filter.text" });

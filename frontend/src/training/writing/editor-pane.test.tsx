@@ -22,7 +22,7 @@ beforeEach(() => {
   serveScript([welcome, details]);
 });
 
-/** Leave the open step, which saves it without the usual delay. */
+/** Leave the open step, so that it is saved without the usual delay. */
 function leaveStep(): void {
   act(() => chooseStep(undefined));
 }

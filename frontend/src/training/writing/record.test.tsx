@@ -135,7 +135,7 @@ async function expectPlayable(page: ReactNode, act: () => Promise<void>): Promis
 }
 
 describe("startRecording", () => {
-  it("records presses with the nearest place and name, with which the player presses the same controls", async () => {
+  it("records presses with the nearest place and name, so that the player presses the same controls", async () => {
     await expectPlayable(
       <div data-anchor="wallet-transfer.form">
         {press("Reset")}
@@ -194,7 +194,7 @@ describe("startRecording", () => {
     ]);
   });
 
-  it("records a command of a terminal that is run with Ctrl+Enter or with Run", async () => {
+  it("records a terminal's command that is run with Ctrl+Enter or with Run", async () => {
     await expectPlayable(<Console />, async () => {
       await user.type(screen.getByLabelText("Command"), "help");
       await user.keyboard("{Control>}{Enter}{/Control}");

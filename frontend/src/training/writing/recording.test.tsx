@@ -76,7 +76,7 @@ describe("Recording", () => {
     expect(screen.queryByText(INTERRUPTED)).not.toBeInTheDocument();
   });
 
-  it("says after a lost session that the recording was interrupted", async () => {
+  it("says that the recording was interrupted if the pane was unmounted, as after a lost session", async () => {
     setOpenScript({ account: "trainer", room: "main", key: "first" });
     const { user, editor } = await showEditor();
     await user.click(editor.getByRole("button", { name: "Record" }));
@@ -100,7 +100,7 @@ describe("Recording", () => {
 });
 
 describe("Problems", () => {
-  it("suggests the name of an existing button for a wrong name, and writes the suggested name when it is pressed", async () => {
+  it("suggests an existing button's name for a wrong one, and writes the suggestion when it is pressed", async () => {
     const { user, editor } = await showEditor();
     await user.click(editor.getByRole("button", { name: /Look/ }));
     const check = within(editor.getByRole("group", { name: "Can this step end?" }));

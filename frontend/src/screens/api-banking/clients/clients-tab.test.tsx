@@ -125,7 +125,7 @@ it("ClientsTab dates the sample clients by the room's clock", async () => {
   });
 });
 
-it("ClientsTab gives clients created at the same time different ids", async () => {
+it("ClientsTab gives different ids to clients created at the same time", async () => {
   const { user } = await show();
   await create(user, "First");
   await create(user, "Second");

@@ -168,7 +168,7 @@ it("Mt103Tab treats a network error, null, {} and success without a message as f
     expect(await findNotice("MT103 Not Generated")).toHaveTextContent("Try again");
     expect(message().getByText("No message yet")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Explain Message" }));
-    // Only one notice is shown, so this one replaces “MT103 Not Generated”.
+    // Only one notice is shown, so “Message Not Read” replaces “MT103 Not Generated”.
     expect(await findNotice("Message Not Read")).toBeInTheDocument();
     expect(screen.queryByText("MT103 Not Generated")).not.toBeInTheDocument();
     expect(messageField()).toHaveValue(explainedMessage.text);

@@ -48,7 +48,7 @@ describe("TransferConnectorCard", () => {
     ["Amount", "Please fill in all transfer fields"],
     ["Source address", "Please enter both source and destination addresses"],
     ["Destination address", "Please enter both source and destination addresses"],
-  ] as const)("focuses %s, if it is missing, with the notice “%s”", async (name, text) => {
+  ] as const)("focuses an empty “%s” and shows the notice “%s”", async (name, text) => {
     await fill(without(name));
     const notice = await findNotice("Error");
     expect(notice).toHaveTextContent(text);

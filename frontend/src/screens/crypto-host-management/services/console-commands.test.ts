@@ -81,14 +81,14 @@ describe("answerHost", () => {
     expect(linesOf(command)).toEqual([`crypto-host ${command} - Command executed successfully`]);
   });
 
-  it("prints one command per line for help", () => {
+  it("prints one command per line on “help”", () => {
     const lines = linesOf("help").slice(1);
     expect(lines.map((line) => line.trim().split(/ {2,}/)[0])).toEqual(
       t.rows("consoleHelp").map(({ command }) => command),
     );
   });
 
-  it("prints every command for help", () => {
+  it("prints on “help” exactly the commands that Tab completes", () => {
     const listed = t.rows("consoleHelp").map(({ command }) => command.split(" ")[0]);
     const known = completions.map((command) => command.split(" ")[0]);
     expect([...new Set(known)].sort()).toEqual([...new Set(listed)].sort());
@@ -115,7 +115,7 @@ describe("fixed values of answerHost", () => {
   });
 
   // meets 1:253
-  it("prints five pathways with their durations for list-pathways", () => {
+  it("prints five pathways with their durations on “list-pathways”", () => {
     expect(linesOf("list-pathways").slice(1)).toEqual([
       "  SEPA-DIRECT         10-30 seconds",
       "  SWIFT-GLOBAL        2-5 minutes",

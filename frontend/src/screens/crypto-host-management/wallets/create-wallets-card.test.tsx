@@ -58,7 +58,7 @@ function refuse(
 }
 
 // meets 1:91 1:117 1:251
-it("CreateWalletsCard offers six networks for one wallet, and counts, patterns and networks for bulk creation", async () => {
+it("CreateWalletsCard offers six networks for one wallet, and for bulk creation a list each of counts, patterns and networks", async () => {
   const { user } = await showConfigurations();
   expect(await optionTexts(user, "Single wallet", "Network")).toEqual([
     "Ethereum",

@@ -76,7 +76,7 @@ describe("VirtualWalletsCard", () => {
     expect(sent).toEqual([]);
   });
 
-  it("rejects a name of 10,000 characters without a call", async () => {
+  it("rejects a name of 5,000 emoji without a call", async () => {
     const { user, name, create } = showCard();
     await typeInto(user, name, "😀".repeat(5_000));
     await user.click(create);

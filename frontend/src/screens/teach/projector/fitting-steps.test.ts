@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type StepCount } from "@/screens/teach/board/step-counts";
 import { fittingSteps } from "@/screens/teach/projector/fitting-steps";
 
-/** Return a step for each count; the last count is the number of people who finished. */
+/** Return a row for each count: one per step, and a last one for the people who finished. */
 function steps(...counts: number[]): StepCount[] {
   return counts.map((count, place) => ({
     number: place + 1 < counts.length ? place + 1 : undefined,

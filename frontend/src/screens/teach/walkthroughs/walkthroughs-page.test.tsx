@@ -56,7 +56,7 @@ function show(path: string, client = createQueryClient()) {
   return userEvent.setup({ pointerEventsCheck: 0 });
 }
 
-/** Receive the walkthrough in the editor. */
+/** Pass the walkthrough to the draft, as the editor does when it has read it. */
 function receive() {
   act(() => {
     receiveScript(NAME, script);
@@ -98,7 +98,7 @@ describe("WalkthroughsPage", () => {
     expect(body).toEqual({ title: "Copy of First", like: "first" });
   });
 
-  it("deletes a walkthrough after a confirmation, which says what its lessons keep", async () => {
+  it("deletes a walkthrough after a confirmation, which says that lessons keep their copy", async () => {
     answers("DELETE", "/api/walkthroughs/{key}/script", undefined);
     const user = show("/teach/walkthroughs");
     await user.click(await screen.findByRole("button", { name: "Delete First" }));
@@ -125,7 +125,7 @@ describe("ScriptPage", () => {
     await expectAccessible(document.body);
   });
 
-  it("reads a deleted walkthrough again when its page is opened", async () => {
+  it("clears the cached 404 of a deleted walkthrough when its page is opened", async () => {
     const client = createQueryClient();
     answers("GET", "/api/walkthroughs/{key}/script", () => refused(404, "Gone.", {}, "not_found"));
     await client.fetchQuery(scriptQuery("first")).catch(() => undefined);
