@@ -87,7 +87,6 @@ export default function config(_env, { mode = "production" }) {
   const production = mode === "production";
   return {
     mode,
-    target: "browserslist",
     context: root,
     entry: {
       main: path.join(source, "app/main.tsx"),
@@ -143,7 +142,6 @@ export default function config(_env, { mode = "production" }) {
         filename: "index.html",
         chunks: ["main"],
         minify: false,
-        scriptLoading: "defer",
         templateParameters: (compilation) => ({ preloads: preloadsOf(compilation) }),
       }),
       new MiniCssExtractPlugin({
@@ -155,7 +153,6 @@ export default function config(_env, { mode = "production" }) {
     ],
     optimization: {
       runtimeChunk: { name: ({ name }) => (loadedByPages.has(name) ? false : "runtime") },
-      moduleIds: "deterministic",
       splitChunks: {
         chunks: "all",
         cacheGroups: {

@@ -155,10 +155,6 @@ async function exchangeWithRepeat(args: RequestArguments): Promise<Response> {
 
 type RequestArguments = [method: Method, address: string, body?: unknown, options?: RequestOptions];
 
-function codeOf(error: unknown): string | undefined {
-  return error instanceof ApiError ? error.code : undefined;
-}
-
 /**
  * Return true if it is unknown whether a call was carried out, because the connection to the server, or one behind the
  * server, was lost.
@@ -189,7 +185,7 @@ async function exchangeWithToken(...args: RequestArguments): Promise<Response> {
   try {
     return await exchange(...args);
   } catch (error) {
-    if (codeOf(error) !== CSRF_REFUSED) throw error;
+    if (!(error instanceof ApiError && error.code === CSRF_REFUSED)) throw error;
     // The CSRF cookie is missing or outdated, so the call was not carried out. Load the console's page, which sets a
     // new cookie, and repeat the call.
     await exchange("GET", "/");

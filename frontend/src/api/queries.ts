@@ -45,7 +45,7 @@ async function readPage<Row>(key: QueryKey, signal: AbortSignal): Promise<Page<R
   };
 }
 
-/** Return the query of a list's first page. */
+/** Return the query of the rows on a list's first page. */
 export function pageQuery<Path extends PagedPath>(
   path: Path,
   ...[input]: Argument<Input<Path, "GET">>
@@ -54,6 +54,7 @@ export function pageQuery<Path extends PagedPath>(
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) => readPage<RowOf<Path>>(queryKey, signal),
+    select: ({ rows }) => rows,
   });
 }
 

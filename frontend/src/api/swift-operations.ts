@@ -1,5 +1,5 @@
 import { postOnce, type Schemas } from "@/api/client";
-import { type Page, pageQuery, pagesQuery } from "@/api/queries";
+import { pageQuery, pagesQuery } from "@/api/queries";
 
 export type SwiftOperation = Schemas["SwiftOperation"];
 
@@ -7,10 +7,7 @@ const PAGE_ROWS = 100;
 
 /** Return the query of the newest SWIFT operations. */
 export function recentSwiftOperationsQuery(limit: number) {
-  return {
-    ...pageQuery("/api/swift/operations", { query: { limit } }),
-    select: ({ rows }: Page<SwiftOperation>) => rows,
-  };
+  return pageQuery("/api/swift/operations", { query: { limit } });
 }
 
 /** Query of all SWIFT operations, newest first, page by page. */

@@ -3,7 +3,7 @@ import { type QueryKey, queryOptions } from "@tanstack/react-query";
 import { ApiError, call, type IdempotencyOptions, postOnce, type Schemas } from "@/api/client";
 import { type NamedFile, requestFile } from "@/api/files";
 import { keyOf } from "@/api/paths";
-import { type Page, pageQuery, pagesQuery, query, readAllPages } from "@/api/queries";
+import { pageQuery, pagesQuery, query, readAllPages } from "@/api/queries";
 import { type paths } from "@/api/schema.gen";
 
 export type Transaction = Schemas["Transaction"];
@@ -24,10 +24,7 @@ const MAX_PAGE_SIZE = 1000;
 
 /** Return the query of the room's newest transactions. */
 export function recentTransactionsQuery(limit: number) {
-  return {
-    ...pageQuery("/api/transactions", { query: { limit } }),
-    select: ({ rows }: Page<Transaction>) => rows,
-  };
+  return pageQuery("/api/transactions", { query: { limit } });
 }
 
 /** Return the query of the filtered transactions, newest first, in pages. */

@@ -1,5 +1,3 @@
-import { formatContent } from "@/content/format-content";
-
 /** Exact amount of money. */
 export type AmountEntry = { amount: string };
 /** Number with optional bounds for its override. */
@@ -26,6 +24,11 @@ export type Overrides = Record<string, Entry | undefined>;
 
 /** Values for the `{placeholders}` of a text. */
 export type Values = Record<string, string>;
+
+/** Replace the `{placeholders}` of a text; a placeholder without a value stays. */
+export function formatContent(template: string, values: Values = {}): string {
+  return template.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+}
 
 /** Return a row with the placeholders of its texts filled in. */
 export function filledRow(row: Row, values?: Values): Row {

@@ -6,6 +6,7 @@ import {
   type AmountEntry,
   type Entry,
   filledRow,
+  formatContent,
   type NumberEntry,
   type Overrides,
   type Row,
@@ -14,7 +15,6 @@ import {
   type Texts,
   type Values,
 } from "@/content/entries";
-import { formatContent } from "@/content/format-content";
 
 type KeysOf<T extends Texts, Value> = {
   [Key in keyof T]: T[Key] extends Value ? Key : never;

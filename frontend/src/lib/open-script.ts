@@ -1,3 +1,4 @@
+import { Listeners } from "@/lib/listeners";
 import { readStored, writeStored } from "@/lib/storage";
 
 const SCRIPT_KEY = "mockconsole.script";
@@ -5,7 +6,7 @@ const SCRIPT_KEY = "mockconsole.script";
 /** Walkthrough that is open for editing in this tab: its room, its key and its author's account. */
 export type OpenScript = { account: string; room: string; key: string };
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** Return the name under which sessionStorage stores a walkthrough: account, room and key, each percent-encoded. */
 export function scriptName({ account, room, key }: OpenScript): string {
@@ -20,13 +21,10 @@ export function openScript(): string | null {
 /** Open a walkthrough beside every screen of this tab; null closes it. */
 export function setOpenScript(script: OpenScript | null): void {
   writeStored(SCRIPT_KEY, script && scriptName(script), "sessionStorage");
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
-export function watchOpenScript(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const watchOpenScript = listeners.subscribe;
 
 /**
  * Return the key of the walkthrough with the given `scriptName`, or undefined if it belongs to another account or room.

@@ -1,9 +1,10 @@
+import { Listeners } from "@/lib/listeners";
 import { readStored, writeStored } from "@/lib/storage";
 
 const SHOW_KEY = "mockconsole.show";
 const PAUSED_KEY = "mockconsole.paused";
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** Return the lesson that this tab plays automatically, or null. */
 export function playbackLesson(): string | null {
@@ -17,7 +18,7 @@ export function playbackLesson(): string | null {
 export function setPlaybackLesson(lesson: string | null): void {
   writeStored(SHOW_KEY, lesson, "sessionStorage");
   writeStored(PAUSED_KEY, null, "sessionStorage");
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /**
@@ -32,7 +33,4 @@ export function keepPlaybackPaused(isPaused: boolean): void {
   writeStored(PAUSED_KEY, isPaused ? "yes" : null, "sessionStorage");
 }
 
-export function watchPlaybackLesson(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const watchPlaybackLesson = listeners.subscribe;

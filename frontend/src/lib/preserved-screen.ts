@@ -1,4 +1,6 @@
-const listeners = new Set<() => void>();
+import { Listeners } from "@/lib/listeners";
+
+const listeners = new Listeners();
 let preserved: string | null = null;
 
 /** Return the path of the preserved screen, which stays mounted while hidden. */
@@ -9,10 +11,7 @@ export function preservedScreen(): string | null {
 /** Preserve a screen with its state and URL; null drops the preserved screen. */
 export function preserveScreen(path: string | null): void {
   preserved = path;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
-export function watchPreservedScreen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const watchPreservedScreen = listeners.subscribe;

@@ -39,7 +39,7 @@ const merge = createTailwindMerge(() => ({
     "text-align": [{ text: ["left", "center", "right"] }],
     "text-wrap": [{ text: ["wrap", "nowrap", "balance", "pretty"] }],
     "font-size": [
-      { text: ["xs", "sm", "base", "lg", "2xl", "label", "title", "figure", "code", isArbitrary] },
+      { text: ["xs", "sm", "base", "lg", "2xl", "title", "figure", "code", isArbitrary] },
     ],
     "text-color": [{ text: [hasAnyValue] }],
     "border-width": [{ border: ["", "0", "2"] }],

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router-dom";
 
 import { refetchResources } from "@/api/changes";
 import { sessionQuery } from "@/api/session";
-import { type CurrentSeat, type Seat, seatQuery, polledSeatQuery } from "@/api/training";
+import { type CurrentSeat, seatQuery, polledSeatQuery } from "@/api/training";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { isViewingSeat } from "@/lib/seat-view";
 import { setPlaybackLesson } from "@/lib/playback";
@@ -22,7 +22,6 @@ export function TrainingPart() {
   const { state } = useConnection();
   const query = useStableQuery<CurrentSeat>(state === "open" ? seatQuery() : polledSeatQuery());
   const { pathname, search } = useLocation();
-  const latest = useRef<Seat | null>(null);
   const seat = query.data?.seat;
   const step = seat?.progress.step;
   const lessonState = seat?.teaching?.presented.state;
@@ -30,17 +29,15 @@ export function TrainingPart() {
   const isOver = lessonState === "debriefing";
 
   useFarewell(seat);
-  useEffect(() => {
-    latest.current = seat ?? null;
-  });
+  const latest = useEffectEvent(() => seat);
   useEffect(() => {
     // Don't record a trainer who views the seat: the actions are not the participant's. When the lesson is debriefed,
     // the server rejects events, so unsent events are dropped.
     if (isViewingSeat() || isOver) return undefined;
     return startRecorder({
-      steps: () => latest.current?.steps ?? [],
-      current: () => latest.current?.progress.step ?? null,
-      waits: () => latest.current?.teaching?.presented.state === "joining",
+      steps: () => latest()?.steps ?? [],
+      current: () => latest()?.progress.step ?? null,
+      waits: () => latest()?.teaching?.presented.state === "joining",
       onMoved: () => {
         refetchResources(client, ["seat", "walkthroughs"]);
       },

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { sandboxQuery } from "@/api/sandbox";
@@ -47,7 +47,11 @@ export function AppShell() {
   return (
     <LiveProvider>
       <ExplanationsContext value={seat?.explanations ?? session.explanations}>
-        <Frame />
+        <TooltipProvider>
+          <ScreenChoicesContext value={choices}>
+            <Frame />
+          </ScreenChoicesContext>
+        </TooltipProvider>
       </ExplanationsContext>
     </LiveProvider>
   );
@@ -89,7 +93,7 @@ function Frame() {
   });
 
   return (
-    <FrameContexts>
+    <>
       <a
         href="#main"
         className="sr-only z-80 rounded-md bg-primary px-3 py-1.5 text-primary-foreground focus:not-sr-only focus:fixed focus:top-9 focus:left-2"
@@ -132,24 +136,8 @@ function Frame() {
           </main>
         </div>
       </div>
-      {help.shown && (
-        <Suspense>
-          <shortcutsHelp.Part {...help.shown} />
-        </Suspense>
-      )}
-      {search.shown && (
-        <Suspense>
-          <palette.Part {...search.shown} onShortcuts={help.show} />
-        </Suspense>
-      )}
-    </FrameContexts>
-  );
-}
-
-function FrameContexts({ children }: { children: ReactNode }) {
-  return (
-    <TooltipProvider>
-      <ScreenChoicesContext value={choices}>{children}</ScreenChoicesContext>
-    </TooltipProvider>
+      {help.shown && <shortcutsHelp.Part {...help.shown} />}
+      {search.shown && <palette.Part {...search.shown} onShortcuts={help.show} />}
+    </>
   );
 }

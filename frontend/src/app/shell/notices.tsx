@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 
 import { useNotice } from "@/kit/notices/use-notice";
+import { after } from "@/lib/after";
 import { lazyPart } from "@/lib/lazy-part";
 
 const SOON_MS = 200;
@@ -17,20 +18,10 @@ export function Notices() {
 
   useEffect(() => {
     if (loaded) return;
-    const load = () => {
+    return after(hasNotice ? 0 : SOON_MS, () => {
       void toaster.preload().then(setLoaded);
-    };
-    const timer = setTimeout(load, hasNotice ? 0 : SOON_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    });
   }, [loaded, hasNotice]);
 
-  return (
-    loaded && (
-      <Suspense>
-        <toaster.Part />
-      </Suspense>
-    )
-  );
+  return loaded && <toaster.Part />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 
 import { flagAction } from "@/lib/flag-key";
 import { findVisible } from "@/lib/visibility";
@@ -52,52 +52,48 @@ function focusFilter(): boolean {
 }
 
 /** Handle the console's shortcuts: Ctrl/Cmd-K, `g` and a letter, `/`, `?`, and `f` where a script asks for flags. */
-export function useShortcuts(actions: Actions): void {
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
+export function useShortcuts({ onSearch, onHelp, onGroup }: Actions): void {
+  const goPressedAt = useRef(-Infinity);
+
+  function letter(key: string, at: number): boolean {
+    const going = at - goPressedAt.current < SEQUENCE_MS;
+    goPressedAt.current = -Infinity;
+    if (going) return onGroup(key);
+    if (key === "g") {
+      goPressedAt.current = at;
+      return true;
+    }
+    const flag = key === "f" ? flagAction() : undefined;
+    if (flag) {
+      flag();
+      return true;
+    }
+    if (key === "?") {
+      onHelp();
+      return true;
+    }
+    if (key !== "/") return false;
+    if (!focusFilter()) onSearch();
+    return true;
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.isComposing) return;
+    const command = event.ctrlKey || event.metaKey;
+    if (command && !event.shiftKey && event.key.toLowerCase() === "k") {
+      event.preventDefault();
+      onSearch();
+      return;
+    }
+    if (command || event.repeat || isTaken(event) || !lettersEnabled()) return;
+    if (letter(event.key, event.timeStamp)) event.preventDefault();
   });
 
   useEffect(() => {
-    let goPressedAt = -Infinity;
-
-    function letter(key: string, at: number): boolean {
-      const going = at - goPressedAt < SEQUENCE_MS;
-      goPressedAt = -Infinity;
-      if (going) return latest.current.onGroup(key);
-      if (key === "g") {
-        goPressedAt = at;
-        return true;
-      }
-      const flag = key === "f" ? flagAction() : undefined;
-      if (flag) {
-        flag();
-        return true;
-      }
-      if (key === "?") {
-        latest.current.onHelp();
-        return true;
-      }
-      if (key !== "/") return false;
-      if (!focusFilter()) latest.current.onSearch();
-      return true;
-    }
-
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.altKey || event.isComposing) return;
-      const command = event.ctrlKey || event.metaKey;
-      if (command && !event.shiftKey && event.key.toLowerCase() === "k") {
-        event.preventDefault();
-        latest.current.onSearch();
-        return;
-      }
-      if (command || event.repeat || isTaken(event) || !lettersEnabled()) return;
-      if (letter(event.key, event.timeStamp)) event.preventDefault();
-    }
-
-    document.addEventListener("keydown", onKeyDown);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener("keydown", listener);
     return () => {
-      document.removeEventListener("keydown", onKeyDown);
+      document.removeEventListener("keydown", listener);
     };
   }, []);
 }

@@ -1,5 +1,5 @@
 import { Menu } from "lucide-react";
-import { Suspense, useRef } from "react";
+import { useRef } from "react";
 
 import { Button } from "@/kit/ui/button";
 import { useLaterDialog } from "@/kit/layout/use-later-dialog";
@@ -31,11 +31,7 @@ export function SidebarButton() {
       >
         <Menu aria-hidden />
       </Button>
-      {sheet.shown && (
-        <Suspense>
-          <sidebar.Part {...sheet.shown} opener={button} />
-        </Suspense>
-      )}
+      {sheet.shown && <sidebar.Part {...sheet.shown} opener={button} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 
-import { applyTheme, followTheme, pageTheme, storeTheme, type Theme } from "@/app/theme/theme";
+import { applyTheme, followTheme, pageTheme, type Theme, THEME_KEY } from "@/app/theme/theme";
+import { writeStored } from "@/lib/storage";
 
 type ThemeChoice = { theme: Theme; toggleTheme: () => void };
 
@@ -25,7 +26,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       theme,
       toggleTheme: () => {
         const next = theme === "dark" ? "light" : "dark";
-        storeTheme(next);
+        writeStored(THEME_KEY, next);
         setTheme(next);
       },
     }),

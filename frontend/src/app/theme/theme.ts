@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "@/lib/storage";
+import { readStored } from "@/lib/storage";
 
 export type Theme = "dark" | "light";
 
@@ -12,10 +12,6 @@ export function pageTheme(): Theme {
 
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-}
-
-export function storeTheme(theme: Theme): void {
-  writeStored(THEME_KEY, theme);
 }
 
 /** Call `follow` when another tab changes the theme; returns the cleanup. */

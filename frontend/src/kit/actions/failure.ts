@@ -19,26 +19,24 @@ export function saysSuccess(answer: { success?: unknown }): boolean {
   return answer.success === true;
 }
 
-/** Return the reason for a refusal: the response's `error` or `message`. */
-function refusalIn(answer: unknown): string | undefined {
-  const entries = new Map<string, unknown>(Object.entries(answer ?? {}));
-  const reason = [entries.get("error"), entries.get("message")].find(
-    (text) => typeof text === "string",
-  );
-  return reason === "" ? undefined : reason;
-}
+type Refusal = Partial<Record<"success" | "error" | "message" | "fields", unknown>>;
 
-function fieldsIn(answer: unknown): Failure["fields"] {
-  const fields: unknown = new Map<string, unknown>(Object.entries(answer ?? {})).get("fields");
-  return (fields ?? {}) as Failure["fields"];
-}
-
-/** Return the failure if the response has `success: false` or `isAccepted` is false; otherwise undefined. */
+/**
+ * Return the failure if the response has `success: false` or `isAccepted` is false; otherwise undefined. Its reason is
+ * the response's `error` or `message`.
+ */
 export function refusalOf(answer: unknown, isAccepted: boolean): Failure | undefined {
-  const success: unknown = new Map<string, unknown>(Object.entries(answer ?? {})).get("success");
+  const { success, fields, ...texts } = Object(answer) as Refusal;
   if (isAccepted && success !== false) return undefined;
-  const reason = refusalIn(answer);
-  return { refused: true, reason, message: reason, fields: fieldsIn(answer), error: undefined };
+  const text = [texts.error, texts.message].find((one) => typeof one === "string");
+  const reason = text === "" ? undefined : text;
+  return {
+    refused: true,
+    reason,
+    message: reason,
+    fields: (fields ?? {}) as Failure["fields"],
+    error: undefined,
+  };
 }
 
 /** Return the failure that describes a thrown error. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 
 import { notice } from "@/kit/notices/use-notice";
+import { after } from "@/lib/after";
 import { copyText } from "@/lib/clipboard";
 
 const SHOWN_MS = 2000;
@@ -15,12 +16,9 @@ export function useCopy() {
 
   useEffect(() => {
     if (!last) return;
-    const timer = setTimeout(() => {
+    return after(SHOWN_MS, () => {
       setLast(undefined);
-    }, SHOWN_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    });
   }, [last]);
 
   async function run(text: string, button: Element) {

@@ -34,7 +34,6 @@ export function Sparkline({ points, change, label, className }: SparklineProps) 
     <svg
       role="img"
       aria-label={label}
-      data-slot="sparkline"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       className={cn("h-8 w-24", changeTint(change), className)}

@@ -2,14 +2,12 @@ import { useCallback, useMemo } from "react";
 import uPlot from "uplot";
 
 import { axisWidth, countSteps, formatCount } from "@/kit/charts/count-axis";
-import { axisOf, frameOf, resolveColor, usePlot } from "@/kit/charts/use-plot";
+import { axisOf, frameOf, type OnPoint, resolveColor, usePlot } from "@/kit/charts/use-plot";
 import { formatDay } from "@/lib/simulated-clock";
 
 const BAR_SHARE = 0.7;
 const WIDEST_BAR = 40;
 const DAY_S = 86_400;
-
-type OnPoint = (index: number | null) => void;
 
 type StackedBarsCanvasProps = {
   /** Start time of each bar, in seconds. */
@@ -21,7 +19,6 @@ type StackedBarsCanvasProps = {
   /** Width of a bar in seconds. */
   step: number;
   height: number;
-  /** Called with the bar under the pointer, for the readout beside the plot. */
   onPoint: OnPoint;
 };
 
@@ -32,8 +29,7 @@ function options(element: HTMLElement, height: number, look: Look): uPlot.Option
   const axis = axisOf(element);
   const bars = uPlot.paths.bars?.({ size: [BAR_SHARE, WIDEST_BAR] });
   return {
-    ...frameOf(element, height),
-    cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
+    ...frameOf(element, height, onPoint, { show: false }),
     scales: {
       // Add a margin of half a bar; otherwise the first and the last bar would be cut in half.
       x: { range: (_plot, from, to) => [from - step / 2, to + step / 2] },
@@ -64,13 +60,6 @@ function options(element: HTMLElement, height: number, look: Look): uPlot.Option
         values: (_plot, splits) => splits.map(formatCount),
       },
     ],
-    hooks: {
-      setCursor: [
-        (plot) => {
-          onPoint(plot.cursor.idx ?? null);
-        },
-      ],
-    },
   };
 }
 

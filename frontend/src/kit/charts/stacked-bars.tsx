@@ -25,7 +25,6 @@ type StackedBarsProps = {
   /** Column titles of the table for screen readers, in addition to the names of the layers. */
   words: { from: string; total: string };
   height?: number;
-  className?: string;
 };
 
 function sumAt(layers: readonly Layer[], bar: number): number {
@@ -47,7 +46,6 @@ export function StackedBars({
   step,
   words,
   height = 200,
-  className,
 }: StackedBarsProps) {
   const [pointedIndex, setPointedIndex] = useState<number | null>(null);
   const seconds = useMemo(() => starts.map((start) => Date.parse(start) / 1000), [starts]);
@@ -88,7 +86,6 @@ export function StackedBars({
       }
       height={height}
       table={{ columns: [words.from, ...layers.map(({ name }) => name), words.total], rows }}
-      className={className}
       plot={canvas}
       plotProps={{
         starts: seconds,

@@ -1,18 +1,15 @@
 import { useCallback, useMemo } from "react";
 import type uPlot from "uplot";
 
-import { axisOf, frameOf, resolveColor, usePlot } from "@/kit/charts/use-plot";
+import { axisOf, frameOf, type OnPoint, resolveColor, usePlot } from "@/kit/charts/use-plot";
 import { formatDecimal } from "@/lib/format";
 import { formatTime } from "@/lib/simulated-clock";
 
 const AXIS_WIDTH = 76;
 
-type OnPoint = (index: number | null) => void;
-
 type TimeSeriesCanvasProps = {
   data: readonly [readonly number[], readonly number[]];
   height: number;
-  /** Called with the point under the pointer, for the readout beside the plot. */
   onPoint: OnPoint;
 };
 
@@ -25,8 +22,7 @@ function options(element: HTMLElement, height: number, onPoint: OnPoint): uPlot.
   const area = resolveColor(element, "color-mix(in oklab, var(--primary) 12%, transparent)");
   const axis = axisOf(element);
   return {
-    ...frameOf(element, height),
-    cursor: { y: false, drag: { x: false, y: false }, points: { size: 7, fill: line } },
+    ...frameOf(element, height, onPoint, { size: 7, fill: line }),
     series: [{}, { stroke: line, width: 1.5, fill: area, points: { show: false } }],
     axes: [
       { ...axis, size: 28, space: 72, values: (_plot, splits) => splits.map(hourAndMinute) },
@@ -39,13 +35,6 @@ function options(element: HTMLElement, height: number, onPoint: OnPoint): uPlot.
         },
       },
     ],
-    hooks: {
-      setCursor: [
-        (plot) => {
-          onPoint(plot.cursor.idx ?? null);
-        },
-      ],
-    },
   };
 }
 

@@ -26,14 +26,24 @@ export function axisOf(element: HTMLElement): uPlot.Axis {
   };
 }
 
+/** Callback for the index of the data under the pointer, for the readout beside the plot. */
+export type OnPoint = (index: number | null) => void;
+
 /** Return the options that all plots over simulated time share; a plot is as wide as its element. */
-export function frameOf(element: HTMLElement, height: number) {
+export function frameOf(
+  element: HTMLElement,
+  height: number,
+  onPoint: OnPoint,
+  points: uPlot.Cursor.Points,
+) {
   return {
     width: element.clientWidth,
     height,
     legend: { show: false },
     tzDate: (seconds: number) => uPlot.tzDate(new Date(seconds * 1000), "UTC"),
     padding: [12, 24, 0, 0] satisfies uPlot.Padding,
+    cursor: { y: false, drag: { x: false, y: false }, points },
+    hooks: { setCursor: [({ cursor }: uPlot) => onPoint(cursor.idx ?? null)] },
   };
 }
 

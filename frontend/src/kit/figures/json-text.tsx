@@ -21,17 +21,16 @@ type JsonTextProps = {
   label: string;
   /** Text of the button. */
   title: string;
-  className?: string;
 };
 
 /** JSON text that a button shows and hides; renders nothing if the text is empty. */
-export function JsonText({ text, label, title, className }: JsonTextProps) {
+export function JsonText({ text, label, title }: JsonTextProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const prettyText = pretty(text);
   if (prettyText === "") return null;
   return (
-    <div data-slot="json-text" className={cn("min-w-0", className)}>
+    <div className="min-w-0">
       <Button
         variant="ghost"
         size="sm"

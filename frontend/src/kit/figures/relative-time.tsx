@@ -12,7 +12,7 @@ export function RelativeTime({ moment, className }: RelativeTimeProps) {
   const exact = formatMoment(date);
   const text = useSimulatedClock((now) => formatAgo(date, now)) ?? exact;
   return (
-    <time data-slot="ago" dateTime={moment} title={exact} className={className}>
+    <time dateTime={moment} title={exact} className={className}>
       {text}
     </time>
   );

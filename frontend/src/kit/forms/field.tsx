@@ -25,7 +25,6 @@ export type FieldProps<In extends FieldValues, Value> = {
   hint?: ReactNode;
   /** Set if the field may stay empty. */
   optional?: boolean;
-  disabled?: boolean;
   className?: string;
   anchor?: Anchor;
 };
@@ -37,19 +36,13 @@ type ControlProps = {
   "aria-describedby": string | undefined;
 };
 
-type FieldFrameProps<In extends FieldValues> = Omit<FieldProps<In, never>, "name" | "disabled"> & {
+type FieldFrameProps<In extends FieldValues> = Omit<FieldProps<In, never>, "name"> & {
   name: FieldPath<In>;
   /** Set if the value is never stored in a draft. */
   secret?: boolean;
-  /** Position of the control: below its label, or on one line with it. */
-  layout?: "below" | "before" | "after";
+  /** Set if the control is on one line with its label. */
+  inline?: boolean;
   children: (props: ControlProps, labelId: string) => ReactNode;
-};
-
-const layouts = {
-  below: "grid min-w-0 grid-cols-1 gap-1.5",
-  before: "flex min-h-8 flex-row-reverse items-center justify-end gap-2",
-  after: "flex min-h-8 items-center justify-between gap-3",
 };
 
 /** Control with its label, hint and error. */
@@ -62,7 +55,7 @@ export function Field<In extends FieldValues>({
   secret,
   className,
   anchor,
-  layout = "below",
+  inline = false,
   children,
 }: FieldFrameProps<In>) {
   const id = useId();
@@ -75,14 +68,19 @@ export function Field<In extends FieldValues>({
   );
   return (
     <div
-      data-slot="field"
       data-field={name}
       data-secret={secret === true ? true : undefined}
       data-anchor={anchor}
       {...watched}
       className={cn("grid min-w-0 grid-cols-1 content-start gap-1.5", className)}
     >
-      <div className={layouts[layout]}>
+      <div
+        className={
+          inline
+            ? "flex min-h-8 items-center justify-between gap-3"
+            : "grid min-w-0 grid-cols-1 gap-1.5"
+        }
+      >
         <Label id={`${id}-label`} htmlFor={id}>
           {wrapText(label)}{" "}
           {optional && <span className="font-normal text-muted-foreground">(optional)</span>}

@@ -31,7 +31,7 @@ export type Problem<In extends FieldValues> = {
 type FormProps<In extends FieldValues, Out> = Omit<ComponentProps<"form">, "onSubmit"> & {
   form: SchemaForm<In, Out>;
   /** Called with the parsed values: the `submit` of a `useAction`, or a synchronous change. */
-  onSubmit: (values: Out) => Promise<ActionOutcome> | void;
+  onSubmit: (values: Out) => Promise<ActionOutcome | void> | void;
   /** Return the notice for the field errors, which are passed in their order on the screen. */
   noticeOfProblems?: (problems: Problem<In>[]) => NoticeContent | undefined;
 };
@@ -193,18 +193,12 @@ type SubmitButtonProps = ComponentProps<typeof Button> & {
 };
 
 /** Button that submits the form and is busy while it is sent; ignores the second click of a double click. */
-export function SubmitButton({
-  type = "submit",
-  needs = [],
-  disabled,
-  onClick,
-  ...props
-}: SubmitButtonProps) {
+export function SubmitButton({ needs = [], disabled, onClick, ...props }: SubmitButtonProps) {
   const { isSubmitting } = useFormState();
   const lacks = useEmpty(needs).includes(true);
   return (
     <Button
-      type={type}
+      type="submit"
       busy={isSubmitting}
       disabled={lacks || disabled}
       onClick={(event) => {

@@ -5,7 +5,7 @@ import { type InputProps } from "@/kit/forms/text-field";
 import { PasswordInput } from "@/kit/ui/password-input";
 
 type SecretFieldProps<In extends FieldValues> = Omit<FieldProps<In, string>, "label"> &
-  Pick<InputProps, "autoComplete"> & {
+  Pick<InputProps, "autoComplete" | "disabled"> & {
     label: string;
     /** Fields whose validation depends on this field. */
     deps?: FieldPath<In>[];

@@ -10,7 +10,6 @@ type SegmentedFieldProps<In extends FieldValues> = FieldProps<In, string> & {
 
 /** Field for one of a few visible choices. */
 export function SegmentedField<In extends FieldValues>({
-  disabled,
   options,
   ...frame
 }: SegmentedFieldProps<In>) {
@@ -26,7 +25,6 @@ export function SegmentedField<In extends FieldValues>({
           value={field.value}
           onValueChange={field.onChange}
           onBlur={field.onBlur}
-          disabled={disabled}
         >
           {options.map((option) => (
             <Segment key={option.value} value={option.value}>

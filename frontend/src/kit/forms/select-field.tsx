@@ -15,7 +15,6 @@ type SelectFieldProps<In extends FieldValues> = FieldProps<In, string> & {
 
 /** Field for one of several choices in a dropdown. */
 export function SelectField<In extends FieldValues>({
-  disabled,
   options,
   placeholder = "Choose",
   records = false,
@@ -32,7 +31,7 @@ export function SelectField<In extends FieldValues>({
   return (
     <Field {...frame}>
       {(props) => (
-        <Select value={field.value} onValueChange={choose} disabled={disabled}>
+        <Select value={field.value} onValueChange={choose}>
           <SelectTrigger
             {...props}
             ref={field.ref}

@@ -4,13 +4,12 @@ import { Field, type FieldProps } from "@/kit/forms/field";
 import { Switch } from "@/kit/ui/switch";
 
 /** Field for an on/off setting, with its label beside the switch. */
-export function SwitchField<In extends FieldValues>({
-  disabled,
-  ...frame
-}: Omit<FieldProps<In, boolean>, "optional">) {
+export function SwitchField<In extends FieldValues>(
+  frame: Omit<FieldProps<In, boolean>, "optional">,
+) {
   const { field } = useController({ control: frame.control, name: frame.name });
   return (
-    <Field {...frame} layout="after">
+    <Field {...frame} inline>
       {(props) => (
         <span className="inline-flex shrink-0 items-center gap-2">
           <span aria-hidden className="text-xs text-muted-foreground">
@@ -22,7 +21,6 @@ export function SwitchField<In extends FieldValues>({
             checked={field.value}
             onCheckedChange={field.onChange}
             onBlur={field.onBlur}
-            disabled={disabled}
           />
         </span>
       )}

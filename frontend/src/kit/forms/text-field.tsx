@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode } from "react";
-import { type FieldPath, type FieldValues } from "react-hook-form";
+import { type FieldValues } from "react-hook-form";
 
 import { Field, type FieldProps } from "@/kit/forms/field";
 import { Input } from "@/kit/ui/input";
@@ -9,6 +9,7 @@ export type InputProps = Pick<
   ComponentProps<"input">,
   | "autoCapitalize"
   | "autoComplete"
+  | "disabled"
   | "inputMode"
   | "onMouseDown"
   | "onPaste"
@@ -18,8 +19,6 @@ export type InputProps = Pick<
 
 type TextFieldProps<In extends FieldValues> = FieldProps<In, string> &
   InputProps & {
-    /** Fields whose validation depends on this field. */
-    deps?: FieldPath<In>[];
     inputClassName?: string;
     /** Text after the input, such as a unit. */
     suffix?: string;
@@ -38,7 +37,6 @@ export function TextField<In extends FieldValues>({
   secret,
   className,
   anchor,
-  deps,
   suffix,
   action,
   inputClassName,
@@ -52,7 +50,7 @@ export function TextField<In extends FieldValues>({
             autoComplete="off"
             {...input}
             {...props}
-            {...control.register(name, { deps })}
+            {...control.register(name)}
             aria-required={!optional}
             className={inputClassName}
           />

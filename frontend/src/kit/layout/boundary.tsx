@@ -24,11 +24,6 @@ const texts = {
     part: "This part could not be loaded",
     hint: "The server did not send it. Try again, or reload the page.",
   },
-  outdated: {
-    screen: "This screen could not be loaded",
-    part: "This part could not be loaded",
-    hint: CONSOLE_UPDATED,
-  },
   broken: {
     screen: "Something went wrong on this screen",
     part: "Something went wrong in this part",
@@ -40,34 +35,35 @@ type BoundaryProps = { children: ReactNode; resetKeys?: unknown[] };
 
 /** Error boundary of a screen; a change of `resetKeys` renders the screen again. */
 export function ScreenBoundary(props: BoundaryProps) {
-  return <ErrorBoundary FallbackComponent={ScreenFailure} {...useReloadingRetry()} {...props} />;
+  return <Boundary kind="screen" {...props} />;
 }
 
 /** Error boundary of a part: if the part fails, the rest of the screen stays. */
 export function PartBoundary(props: BoundaryProps) {
-  return <ErrorBoundary FallbackComponent={PartFailure} {...useReloadingRetry()} {...props} />;
+  return <Boundary kind="part" {...props} />;
 }
 
-/**
- * Return the handlers of an error boundary. On reset, they request a failed chunk again; if no chunk failed, they
- * refetch all data.
- */
-function useReloadingRetry() {
+/** Error boundary whose reset requests a failed chunk again or, if no chunk failed, refetches all data. */
+function Boundary({ kind, ...props }: BoundaryProps & { kind: Kind }) {
   const client = useContext(QueryClientContext);
   const lastError = useRef<unknown>(null);
-  return {
-    onError: (error: unknown) => {
-      lastError.current = error;
-    },
-    onReset: () => {
-      if (lastError.current instanceof LoadError) {
-        lastError.current.forget();
-        return;
-      }
-      client?.removeQueries({ type: "inactive" });
-      void client?.refetchQueries({ type: "active" });
-    },
-  };
+  return (
+    <ErrorBoundary
+      fallbackRender={(failure) => <Failure kind={kind} {...failure} />}
+      onError={(error) => {
+        lastError.current = error;
+      }}
+      onReset={() => {
+        if (lastError.current instanceof LoadError) {
+          lastError.current.forget();
+          return;
+        }
+        client?.removeQueries({ type: "inactive" });
+        void client?.refetchQueries({ type: "active" });
+      }}
+      {...props}
+    />
+  );
 }
 
 type PartsProps = ComponentProps<"div"> & Pick<BoundaryProps, "resetKeys">;
@@ -84,14 +80,6 @@ export function Parts({ children, resetKeys, ...props }: PartsProps) {
   );
 }
 
-function ScreenFailure(props: FallbackProps) {
-  return <Failure kind="screen" {...props} />;
-}
-
-function PartFailure(props: FallbackProps) {
-  return <Failure kind="part" {...props} />;
-}
-
 function Failure({ kind, error, resetErrorBoundary }: FallbackProps & { kind: Kind }) {
   const missing = error instanceof LoadError;
   const { data: outdated, refetch } = useQuery({ ...outdatedQuery(), enabled: false });
@@ -99,7 +87,8 @@ function Failure({ kind, error, resetErrorBoundary }: FallbackProps & { kind: Ki
     if (missing) void refetch();
   }, [missing, refetch]);
 
-  const text = texts[!missing ? "broken" : outdated ? "outdated" : "missing"];
+  const text = texts[missing ? "missing" : "broken"];
+  const reloads = missing && outdated;
   const Title = kind === "screen" ? "h1" : "p";
   return (
     <div
@@ -113,17 +102,17 @@ function Failure({ kind, error, resetErrorBoundary }: FallbackProps & { kind: Ki
       <Title className={kind === "screen" ? "text-title font-semibold" : "font-medium"}>
         {text[kind]}
       </Title>
-      <p className="text-muted-foreground">{text.hint}</p>
+      <p className="text-muted-foreground">{reloads ? CONSOLE_UPDATED : text.hint}</p>
       <div className="flex gap-2">
         <RetryButton
-          variant={outdated && missing ? "outline" : "default"}
+          variant={reloads ? "outline" : "default"}
           size={kind === "screen" ? "default" : "sm"}
           onClick={() => {
             resetErrorBoundary();
           }}
         />
         <ReloadButton
-          variant={outdated && missing ? "default" : "outline"}
+          variant={reloads ? "default" : "outline"}
           size={kind === "screen" ? "default" : "sm"}
         />
       </div>

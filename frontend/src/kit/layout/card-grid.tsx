@@ -41,6 +41,6 @@ export function CardGrid({ share, className, ...props }: CardGridProps) {
 }
 
 /** Cards stacked in one cell of a grid, with the same total height as the neighbouring cell. */
-export function CardStack({ className, ...props }: ComponentProps<typeof Parts>) {
-  return <Parts className={cn("flex min-w-0 flex-col gap-4 *:last:grow", className)} {...props} />;
+export function CardStack(props: ComponentProps<typeof Parts>) {
+  return <Parts className="flex min-w-0 flex-col gap-4 *:last:grow" {...props} />;
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode } from "react";
 
-import { type Anchor } from "@/anchors/anchor";
+import { type Anchor, type PartsOf } from "@/anchors/anchor";
 import { CopyableCode } from "@/kit/actions/copyable-code";
 import { Amount } from "@/kit/figures/amount";
 import { Code } from "@/kit/ui/code";
@@ -18,6 +18,16 @@ export type Fact = {
   | { copy: string; label: string }
   | ({ amount: string } & Pick<ComponentProps<typeof Amount>, "sign" | "currency" | "decimals">)
 );
+
+/**
+ * Return a function that returns the name and the anchor of a fact: `{ ...fact("date", t("summaryDate")), code: date }`.
+ */
+export function factsOf<Prefix extends string>(prefix: Prefix) {
+  return (part: PartsOf<Prefix>, name: string) => ({
+    name,
+    anchor: `${prefix}.${part}` as Anchor,
+  });
+}
 
 /** Return the element that shows the value of a fact. */
 function valueOf(fact: Fact): ReactNode {

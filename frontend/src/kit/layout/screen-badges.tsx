@@ -6,6 +6,8 @@ type ScreenBadgesProps = {
   texts: readonly string[];
   /** Icons of the badges, in order; a badge may have none. */
   icons?: readonly LucideIcon[];
+  /** Icon of every badge. */
+  icon?: LucideIcon;
   /**
    * Set if the first badge displays an unverified status, such as an access level; that badge then has the accent
    * colour.
@@ -14,9 +16,9 @@ type ScreenBadgesProps = {
 };
 
 /** Badges beside a screen's title. */
-export function ScreenBadges({ texts, icons = [], claim = false }: ScreenBadgesProps) {
+export function ScreenBadges({ texts, icons = [], icon, claim = false }: ScreenBadgesProps) {
   return texts.map((text, place) => {
-    const Icon = icons[place];
+    const Icon = icon ?? icons[place];
     return (
       <Badge key={text} variant={claim && place === 0 ? "default" : "outline"}>
         {Icon !== undefined && <Icon aria-hidden />}

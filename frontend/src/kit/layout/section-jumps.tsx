@@ -1,8 +1,8 @@
 import { Link, useLocation } from "react-router-dom";
 
 import { type Anchor, type AnchorWith } from "@/anchors/anchor";
-import { type Section, useCurrentSection } from "@/kit/layout/use-current-section";
-import { useTargetSection } from "@/kit/layout/use-target-section";
+import { elementOf, type Section, useCurrentSection } from "@/kit/layout/use-current-section";
+import { useScrollToTarget } from "@/kit/layout/use-scroll-to-target";
 import { useScrollToCurrent } from "@/lib/use-scroll-to-current";
 
 type SectionJumpsProps = {
@@ -13,8 +13,9 @@ type SectionJumpsProps = {
 
 /** Index of a long screen: sticky links to its sections; the link to the current section is marked. */
 export function SectionJumps({ label, sections, anchor }: SectionJumpsProps) {
-  const { search } = useLocation();
-  const target = useTargetSection(sections);
+  const { search, hash: targetHash } = useLocation();
+  const target = sections.find(({ hash }) => `#${hash}` === targetHash);
+  useScrollToTarget(target, elementOf);
   const current = useCurrentSection(sections, target);
   const list = useScrollToCurrent<HTMLUListElement>(current);
 

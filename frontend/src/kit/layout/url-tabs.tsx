@@ -1,26 +1,28 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 
-import { type Anchor } from "@/anchors/anchor";
+import { type Anchor, type PartsOf } from "@/anchors/anchor";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/kit/ui/tabs";
 import { useScrollToCurrent } from "@/lib/use-scroll-to-current";
 import { useLostFocus } from "@/lib/use-lost-focus";
+import { withParam } from "@/lib/with-param";
 
 type UrlTab = { id: string; title: ReactNode; content: ReactNode; anchor?: Anchor };
 
-type TabName<Key extends Anchor> = Key extends `${string}.tabs.${infer Name}` ? Name : never;
+type TabName<Screen extends string> = PartsOf<`${Screen}.tabs`>;
 
 /**
- * Return the id, title and anchor of a tab; the id and the title's key follow from the anchor: `csv` and `tabCsv` for
- * `api-banking.tabs.csv`.
+ * Return a function that returns a tab of a screen by its id and content; the title's key and the anchor follow from the
+ * id: `tabCsv` and `api-banking.tabs.csv` for `csv`.
  */
-export function tabOf<Key extends Anchor>(
-  t: (text: `tab${Capitalize<TabName<Key>>}`) => string,
-  anchor: Key,
+export function tabsOf<Screen extends string>(
+  t: (text: `tab${Capitalize<TabName<Screen>>}`) => string,
+  screen: Screen,
 ) {
-  const id = anchor.slice(anchor.lastIndexOf(".") + 1);
-  const name = `${id.charAt(0).toUpperCase()}${id.slice(1)}` as Capitalize<TabName<Key>>;
-  return { id, title: t(`tab${name}`), anchor };
+  return (id: TabName<Screen>, content: ReactNode): UrlTab => {
+    const name = `${id.charAt(0).toUpperCase()}${id.slice(1)}` as Capitalize<TabName<Screen>>;
+    return { id, title: t(`tab${name}`), content, anchor: `${screen}.tabs.${id}` as Anchor };
+  };
 }
 
 /** Query parameter of the open tab. */
@@ -30,14 +32,13 @@ type UrlTabsProps = {
   /** Label of the tab list. */
   label: string;
   tabs: readonly [UrlTab, ...UrlTab[]];
-  className?: string;
 };
 
 /**
  * Tabs that keep the open tab in the URL, so that links and the Back button work. A URL without a tab, or with an
  * unknown tab, opens the first tab. If a new URL removes the focused element, the open tab's panel takes the focus.
  */
-export function UrlTabs({ label, tabs, className }: UrlTabsProps) {
+export function UrlTabs({ label, tabs }: UrlTabsProps) {
   const [params, setParams] = useSearchParams();
   const [first] = tabs;
   const open = tabs.find(({ id }) => id === params.get(PARAM)) ?? first;
@@ -59,16 +60,11 @@ export function UrlTabs({ label, tabs, className }: UrlTabsProps) {
 
   function choose(id: string) {
     if (id === open.id) return;
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (id === first.id) next.delete(PARAM);
-      else next.set(PARAM, id);
-      return next;
-    });
+    setParams((before) => withParam(before, PARAM, id === first.id ? "" : id));
   }
 
   return (
-    <Tabs ref={root} value={open.id} onValueChange={choose} className={className} {...handlers}>
+    <Tabs ref={root} value={open.id} onValueChange={choose} {...handlers}>
       <TabsList ref={row} aria-label={label}>
         {tabs.map(({ id, title, anchor }) => (
           <TabsTrigger key={id} value={id} data-anchor={anchor}>

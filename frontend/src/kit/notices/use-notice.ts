@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 import { activityListener } from "@/lib/activity-listener";
+import { Listeners } from "@/lib/listeners";
 
 const REMOVE_DELAY_MS = 1_000_000;
 
@@ -18,18 +19,11 @@ export type Notice = NoticeContent & { id: number; open: boolean; variant: Notic
 
 let current: Notice | undefined;
 let lastId = 0;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function publish(next: Notice | undefined): void {
   current = next;
-  listeners.forEach((listener) => {
-    listener();
-  });
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.notify();
 }
 
 /** Show a notice in place of the current one; may be called outside of React. */
@@ -54,5 +48,5 @@ export function dismissNotice(id = current?.id): void {
 
 /** Return the current notice, or the one closed last. */
 export function useNotice(): Notice | undefined {
-  return useSyncExternalStore(subscribe, () => current);
+  return useSyncExternalStore(listeners.subscribe, () => current);
 }

@@ -33,7 +33,7 @@ export function ProcessSteps({ label, steps, process, words }: ProcessStepsProps
   const { state, step } = process;
   const current = steps[step];
   return (
-    <div data-slot="process-steps" className="min-w-0">
+    <div className="min-w-0">
       <ol
         aria-label={label}
         className="simulated-mark grid divide-y rounded-md border"

@@ -9,6 +9,7 @@ import {
 import { useEffect, useState } from "react";
 
 import { type StableQuery, useStableQuery } from "@/kit/queries/use-stable-query";
+import { after } from "@/lib/after";
 
 /** Result of a polled query, without flicker, with flags that tell if its data is outdated. */
 export type PolledQuery<Data> = StableQuery<Data> & {
@@ -75,15 +76,9 @@ function usePoll(queryKey: QueryKey, interval: unknown): void {
 function useLate(updatedAt: number, staleAfterMs: number): boolean {
   const [lateAfter, setLateAfter] = useState<number>();
   useEffect(() => {
-    const timer = setTimeout(
-      () => {
-        setLateAfter(updatedAt);
-      },
-      Math.max(0, updatedAt + staleAfterMs - Date.now()),
-    );
-    return () => {
-      clearTimeout(timer);
-    };
+    return after(Math.max(0, updatedAt + staleAfterMs - Date.now()), () => {
+      setLateAfter(updatedAt);
+    });
   }, [updatedAt, staleAfterMs]);
   return updatedAt > 0 && lateAfter === updatedAt;
 }

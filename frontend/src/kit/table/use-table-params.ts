@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from "react-router-dom";
 
 import { type Sort } from "@/kit/table/column";
+import { after } from "@/lib/after";
+import { withParam } from "@/lib/with-param";
 
 const SETTLED_MS = 200;
 
@@ -37,15 +39,7 @@ export function useTableParams(prefix: string | undefined) {
   }
 
   function write(part: string, value: string) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === "") next.delete(name(part));
-        else next.set(name(part), value);
-        return next;
-      },
-      { replace: true },
-    );
+    setParams((before) => withParam(before, name(part), value), { replace: true });
   }
 
   const { filter } = draft;
@@ -56,13 +50,10 @@ export function useTableParams(prefix: string | undefined) {
   useEffect(() => {
     if (filter === stored) return;
     const { pathname } = window.location;
-    const timer = setTimeout(() => {
+    return after(SETTLED_MS, () => {
       // While the next screen loads, the URL is already that screen's, so writing the filter would navigate back.
       if (window.location.pathname === pathname) writeFilter();
-    }, SETTLED_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    });
   }, [filter, stored]);
 
   return {

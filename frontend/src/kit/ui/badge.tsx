@@ -13,7 +13,6 @@ const badgeVariants = cva(
         default: "border-primary/35 tint-primary text-primary",
         secondary: "border-transparent bg-secondary text-secondary-foreground",
         outline: "text-muted-foreground",
-        destructive: "border-destructive/35 tint-destructive text-destructive",
       },
     },
     defaultVariants: { variant: "default" },

@@ -3,7 +3,6 @@ import { Dialog as DialogPrimitive } from "radix-ui";
 import { type ComponentProps, type ReactNode } from "react";
 
 import { PartBoundary } from "@/kit/layout/boundary";
-import { scrollToFocusAfter } from "@/kit/ui/scroll-to-focus";
 import { useEscape } from "@/kit/ui/use-escape";
 import { cn } from "@/lib/utils";
 
@@ -11,16 +10,6 @@ export const Dialog = DialogPrimitive.Root;
 export const DialogTrigger = DialogPrimitive.Trigger;
 export const DialogClose = DialogPrimitive.Close;
 export const DialogTitle = DialogPrimitive.Title;
-
-/** Overlay that dims the page below the simulation bar. */
-function DialogOverlay() {
-  return (
-    <DialogPrimitive.Overlay
-      data-slot="dialog-overlay"
-      className="fixed inset-x-0 top-(--below-bar) bottom-0 z-40 bg-black/60 print:hidden data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
-    />
-  );
-}
 
 type DialogFrameProps = ComponentProps<typeof DialogPrimitive.Content> & {
   slot: string;
@@ -40,10 +29,18 @@ export function DialogFrame({
   const { close, onKeyDown } = useEscape();
   return (
     <DialogPrimitive.Portal>
-      <DialogOverlay />
+      <DialogPrimitive.Overlay
+        data-slot="dialog-overlay"
+        className="fixed inset-x-0 top-(--below-bar) bottom-0 z-40 bg-black/60 print:hidden data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
+      />
       <DialogPrimitive.Content
         onKeyDown={onKeyDown}
-        onOpenAutoFocus={scrollToFocusAfter(onOpenAutoFocus)}
+        onOpenAutoFocus={(event) => {
+          onOpenAutoFocus?.(event);
+          // Radix moves the focus after its handlers have run and doesn't scroll, so the focused element may be out of
+          // view in a low window.
+          queueMicrotask(() => document.activeElement?.scrollIntoView({ block: "nearest" }));
+        }}
         data-slot={slot}
         className={cn(
           "fixed z-50 overflow-y-auto bg-popover text-popover-foreground shadow-xl",

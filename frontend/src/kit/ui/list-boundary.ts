@@ -1,11 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-const listeners = new Set<() => void>();
+import { Listeners } from "@/lib/listeners";
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const listeners = new Listeners();
 
 // Two plain look-ups instead of one slow selector with `:has`, because every closed list looks them up at each render.
 function boundary(): Element | null {
@@ -15,10 +12,10 @@ function boundary(): Element | null {
 
 /** Measure the boundary of lists again; call it after the pane of a guide was added or removed. */
 export function updateListBoundary(): void {
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Return the collision boundary of lists and menus: the page beside the pane of a guide; null without a pane. */
 export function useListBoundary(): Element | null {
-  return useSyncExternalStore(subscribe, boundary);
+  return useSyncExternalStore(listeners.subscribe, boundary);
 }

@@ -1,5 +1,5 @@
 import { QrCode } from "lucide-react";
-import { type ClipboardEvent, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 
 import { type AnchorWith } from "@/anchors/anchor";
 import { CopyButton } from "@/kit/actions/copy-button";
@@ -7,11 +7,11 @@ import { PartBoundary } from "@/kit/layout/boundary";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { useRemovalNotice } from "@/kit/notices/use-removal-notice";
 import { Button } from "@/kit/ui/button";
+import { Code } from "@/kit/ui/code";
 import { Dialog, DialogContent, DialogHead, DialogTrigger } from "@/kit/ui/dialog";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { lazyPart } from "@/lib/lazy-part";
 import { markedAddress, shorten } from "@/lib/training-address";
-import { cn } from "@/lib/utils";
 
 const code = lazyPart(() => import("@/kit/figures/qr-code").then((m) => m.QrCode));
 
@@ -23,47 +23,20 @@ type TrainingAddressProps = {
   label: string;
   /** True to show the whole address, on several lines if needed, instead of the shortened form. */
   whole?: boolean;
-  className?: string;
   /** Anchor of an address that stands alone; omit it in a list, because the list itself has an anchor. */
   anchor?: AnchorWith<"code">;
 };
 
 /** Address with a copy button and a QR code, both of which carry the simulation mark. */
-export function TrainingAddress({
-  value,
-  label,
-  whole = false,
-  className,
-  anchor,
-}: TrainingAddressProps) {
+export function TrainingAddress({ value, label, whole = false, anchor }: TrainingAddressProps) {
+  const marked = markedAddress(value);
   return (
-    <span
-      data-slot="training-address"
-      data-anchor={anchor}
-      className={cn("inline-flex max-w-full min-w-0 flex-wrap items-center", className)}
-    >
-      <AddressText value={value} whole={whole} className="mr-1" />
-      <CopyButton value={markedAddress(value)} label={label} className="px-2" />
+    <span data-anchor={anchor} className="inline-flex max-w-full min-w-0 flex-wrap items-center">
+      <Code wrap copy={marked} title={whole ? undefined : value} className="mr-1">
+        {whole ? value : shorten(value)}
+      </Code>
+      <CopyButton value={marked} label={label} className="px-2" />
       <AddressCode value={value} label={label} anchor={anchor} />
-    </span>
-  );
-}
-
-type AddressTextProps = Pick<TrainingAddressProps, "value" | "whole" | "className">;
-
-function AddressText({ value, whole, className }: AddressTextProps) {
-  function copyMarked(event: ClipboardEvent) {
-    event.preventDefault();
-    event.clipboardData.setData("text/plain", markedAddress(value));
-  }
-  return (
-    <span
-      title={whole ? undefined : value}
-      onCopy={copyMarked}
-      translate="no"
-      className={cn("min-w-0 font-mono text-code wrap-anywhere", className)}
-    >
-      {whole ? value : shorten(value)}
     </span>
   );
 }
@@ -100,7 +73,9 @@ function AddressCode({ value, label, anchor }: AddressCodeProps) {
           <span className="simulation-stripes rounded-xs px-2 text-xs leading-5 font-bold">
             SIMULATED – NO VALUE
           </span>
-          <AddressText value={value} whole className="max-w-[21ch] text-center" />
+          <Code wrap copy={marked} className="max-w-[21ch] text-center">
+            {value}
+          </Code>
           <CopyButton value={marked} label={label} variant="outline" />
         </SimulatedArea>
       </DialogContent>

@@ -50,17 +50,13 @@ export function noRealIban() {
 function holdsRealIban(text: string): boolean {
   return [text, ...text.split(/\s+/)]
     .map(compactText)
-    .some((one) => isIban(one) && !TRAINING.test(one));
+    .some((one) => FORM.test(one) && hasRightCheckDigits(one) && !TRAINING.test(one));
 }
 
 function compactText(text: string): string {
   return visibleText(text)
     .replace(/[\s.-]/g, "")
     .toUpperCase();
-}
-
-function isIban(text: string): boolean {
-  return FORM.test(text) && hasRightCheckDigits(text);
 }
 
 /**

@@ -1,17 +1,13 @@
-import { type HostPerformance, hostPerformanceQuery } from "@/api/host-performance";
+import { hostPerformanceQuery } from "@/api/host-performance";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { DEFAULT_LOAD } from "@/parts/hosts/host-load";
 import { useFailureLog } from "@/kit/queries/use-failure-log";
 
-type ShownLoad = {
-  load: HostPerformance;
-  pending: boolean;
-  /** True while the default load is shown, because no read has succeeded. */
-  isError: boolean;
-};
-
-/** Return the load of the hosts: the last reading, or the defaults before the first. */
-export function useHostLoad(): ShownLoad {
+/**
+ * Return the load of the hosts: the last reading, or the defaults before the first. `isError` is true if no read has
+ * succeeded.
+ */
+export function useHostLoad() {
   const { data, isPending, isError } = useStableQuery(hostPerformanceQuery());
   useFailureLog(isError, "The performance of the crypto hosts could not be read.");
   return {

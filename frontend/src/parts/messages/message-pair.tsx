@@ -23,35 +23,26 @@ export function MessagePair({ transaction, anchor }: MessagePairProps) {
   const query = useStableQuery(messagesQuery(transaction));
   const label = t("label", { ref: transaction });
 
+  function message(kind: "Mt103" | "Pacs008", text: string, fileName: string) {
+    return (
+      <MessageText
+        title={t(`title${kind}`)}
+        hint={t(`hint${kind}`)}
+        text={text}
+        copyLabel={t(`copy${kind}`, { ref: transaction })}
+        download={{
+          label: t(`download${kind}`, { ref: transaction }),
+          name: `SIMULATED-${transaction}-${fileName}`,
+          words: t("download"),
+        }}
+      />
+    );
+  }
+
   function content(answer: MessagesAnswer) {
     if ("none" in answer) return <p className="text-muted-foreground">{answer.none}</p>;
-    const { mt103, pacs008 } = answer.messages;
-    const legacyMessage = (
-      <MessageText
-        title={t("titleMt103")}
-        hint={t("hintMt103")}
-        text={mt103}
-        copyLabel={t("copyMt103", { ref: transaction })}
-        download={{
-          label: t("downloadMt103", { ref: transaction }),
-          name: `SIMULATED-${transaction}-MT103.txt`,
-          words: t("download"),
-        }}
-      />
-    );
-    const current = (
-      <MessageText
-        title={t("titlePacs008")}
-        hint={t("hintPacs008")}
-        text={pacs008}
-        copyLabel={t("copyPacs008", { ref: transaction })}
-        download={{
-          label: t("downloadPacs008", { ref: transaction }),
-          name: `SIMULATED-${transaction}-pacs008.xml`,
-          words: t("download"),
-        }}
-      />
-    );
+    const legacyMessage = message("Mt103", answer.messages.mt103, "MT103.txt");
+    const current = message("Pacs008", answer.messages.pacs008, "pacs008.xml");
     return (
       <>
         {narrow ? (

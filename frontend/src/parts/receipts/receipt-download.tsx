@@ -1,5 +1,4 @@
 import { FileText } from "lucide-react";
-import { type ComponentProps } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
 import { makeReceipt } from "@/api/transactions";
@@ -7,10 +6,7 @@ import { useDownload } from "@/kit/actions/use-download";
 import { useReceiptContent } from "@/parts/receipts/use-receipt-content";
 import { Button } from "@/kit/ui/button";
 
-type ReceiptDownloadProps = Pick<
-  ComponentProps<typeof Button>,
-  "variant" | "size" | "className"
-> & {
+type ReceiptDownloadProps = {
   /** Reference of the transaction. */
   transaction: string;
   /** Anchor of a button that stands alone; omit it in a list, because the list itself has an anchor. */
@@ -18,13 +14,7 @@ type ReceiptDownloadProps = Pick<
 };
 
 /** Button that saves the receipt of a transaction. */
-export function ReceiptDownload({
-  transaction,
-  anchor,
-  variant = "outline",
-  size = "sm",
-  className,
-}: ReceiptDownloadProps) {
+export function ReceiptDownload({ transaction, anchor }: ReceiptDownloadProps) {
   const t = useReceiptContent();
   const { busy, run } = useDownload({
     call: () => makeReceipt(transaction),
@@ -33,9 +23,8 @@ export function ReceiptDownload({
   });
   return (
     <Button
-      variant={variant}
-      size={size}
-      className={className}
+      variant="outline"
+      size="sm"
       busy={busy}
       data-anchor={anchor}
       aria-label={t("of", { ref: transaction })}

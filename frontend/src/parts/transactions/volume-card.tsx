@@ -12,6 +12,7 @@ import { Segment, SegmentedControl } from "@/kit/ui/radio-group";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { statusColor, statuses, statusTexts } from "@/parts/transactions/processing-state";
 import { type Content } from "@/content/use-content";
+import { withParam } from "@/lib/with-param";
 
 type VolumeContent = Content<
   Record<
@@ -56,15 +57,8 @@ export function VolumeCard({ t, anchor }: VolumeCardProps) {
   const query = useStableQuery(volumeQuery(days));
 
   function choose(value: string) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === String(usual.days)) next.delete(PARAM);
-        else next.set(PARAM, value);
-        return next;
-      },
-      { replace: true },
-    );
+    const param = value === String(usual.days) ? "" : value;
+    setParams((before) => withParam(before, PARAM, param), { replace: true });
   }
 
   return (

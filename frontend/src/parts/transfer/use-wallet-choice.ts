@@ -1,13 +1,11 @@
-import { useEffect, useRef } from "react";
-import { type UseFormReturn } from "react-hook-form";
+import { useEffect, useEffectEvent, useRef } from "react";
 
 import { type Wallet } from "@/api/wallets";
+import { type SchemaForm } from "@/kit/forms/use-schema-form";
 import { other, wallets } from "@/parts/transfer/choices";
 import { type TransferInput, type TransferValues } from "@/parts/transfer/transfer";
 import { type TransferContent } from "@/parts/transfer/use-transfer-content";
 import { bareAddress } from "@/lib/training-address";
-
-type TransferForm = UseFormReturn<TransferInput, unknown, TransferValues>;
 
 const choiceOf = { fromWallet: "sourceWallet", toWallet: "destinationWallet" } as const;
 
@@ -16,7 +14,7 @@ type AddressName = keyof typeof choiceOf;
 const addressNames = Object.keys(choiceOf) as AddressName[];
 
 type Options = {
-  form: TransferForm;
+  form: SchemaForm<TransferInput, TransferValues>;
   knownWallets: readonly Wallet[] | undefined;
   t: TransferContent;
 };
@@ -47,16 +45,12 @@ export function useWalletChoice({ form, knownWallets, t }: Options) {
     return wallets.every(({ value }) => value !== last) && last !== "" ? last : other.value;
   }
 
-  const follow = useRef<(name: AddressName) => void>(undefined);
-  useEffect(() => {
-    follow.current = (name) => {
-      const choice = choiceFor(name, getValues(name));
-      if (choice === getValues(choiceOf[name])) return;
-      setValue(choiceOf[name], choice, { shouldDirty: true });
-      clearErrors(choiceOf[name]);
-    };
+  const follow = useEffectEvent((name: AddressName) => {
+    const choice = choiceFor(name, getValues(name));
+    if (choice === getValues(choiceOf[name])) return;
+    setValue(choiceOf[name], choice, { shouldDirty: true });
+    clearErrors(choiceOf[name]);
   });
-
   useEffect(
     () =>
       subscribe({
@@ -64,7 +58,7 @@ export function useWalletChoice({ form, knownWallets, t }: Options) {
         formState: { values: true },
         callback: ({ name }) => {
           const changedName = addressNames.find((candidate) => candidate === name);
-          if (changedName !== undefined) follow.current?.(changedName);
+          if (changedName !== undefined) follow(changedName);
         },
       }),
     [subscribe],

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 import { type Script, type ScriptContents } from "@/api/walkthroughs";
+import { Listeners } from "@/lib/listeners";
 import { readStored, writeStored } from "@/lib/storage";
 
 const MAX_UNDO = 50;
@@ -41,11 +42,11 @@ export type Draft = {
 };
 
 let current: Draft | undefined;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function publish(next: Draft | undefined): void {
   current = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 function update(change: Partial<Draft>): void {
@@ -54,14 +55,9 @@ function update(change: Partial<Draft>): void {
   storeDraft(current);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Return the walkthrough that is being written, once it is loaded. */
 export function useDraftScript(): Draft | undefined {
-  return useSyncExternalStore(subscribe, () => current);
+  return useSyncExternalStore(listeners.subscribe, () => current);
 }
 
 /** Return the id of a step; the server accepts only strings as ids. */

@@ -6,8 +6,6 @@ import { completions } from "@/screens/admin-access/commands";
 import { type AdminConsole } from "@/screens/admin-access/use-admin-console";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 
-const LOG_HEIGHT = 1500;
-
 type AdminTerminalProps = { console: AdminConsole; t: AdminContent };
 
 /**
@@ -40,7 +38,7 @@ export function AdminTerminal({ console, t }: AdminTerminalProps) {
         onSubmit={(text) => void run(text)}
         onClear={clear}
         onStop={stop}
-        height={LOG_HEIGHT}
+        height={1500}
         anchor="admin-access.terminal"
         actions={<LineMode multiline={multiline} onChange={setMultiline} t={t} />}
         promptInLog
@@ -64,22 +62,17 @@ function LineMode({ multiline, onChange, t }: LineModeProps) {
       data-anchor="admin-access.terminal.lineMode"
       className="flex flex-wrap gap-1"
     >
-      <Button
-        variant={multiline ? "ghost" : "secondary"}
-        size="sm"
-        aria-pressed={!multiline}
-        onClick={() => onChange(false)}
-      >
-        {t("singleLine")}
-      </Button>
-      <Button
-        variant={multiline ? "secondary" : "ghost"}
-        size="sm"
-        aria-pressed={multiline}
-        onClick={() => onChange(true)}
-      >
-        {t("multipleLines")}
-      </Button>
+      {[false, true].map((choice) => (
+        <Button
+          key={String(choice)}
+          variant={choice === multiline ? "secondary" : "ghost"}
+          size="sm"
+          aria-pressed={choice === multiline}
+          onClick={() => onChange(choice)}
+        >
+          {t(choice ? "multipleLines" : "singleLine")}
+        </Button>
+      ))}
     </div>
   );
 }

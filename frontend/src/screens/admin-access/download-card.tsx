@@ -55,7 +55,7 @@ export function DownloadCard({ console, t }: DownloadCardProps) {
       <FactList facts={t.rows("downloadClaims", claimedFigures(t))} />
       <div className="grid gap-2" data-print="hidden">
         <Button data-anchor="admin-access.download.execute" {...buttonFor(DOWNLOAD)}>
-          {!(playing && process.command === DOWNLOAD) && <Download aria-hidden />}
+          <Download aria-hidden />
           {t("executeDownload")}
         </Button>
         <h3 id="admin-pathways" className="mt-2 text-xs font-medium text-muted-foreground">

@@ -9,8 +9,6 @@ import { Badge } from "@/kit/ui/badge";
 import { Code } from "@/kit/ui/code";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
-const SKELETON_ROWS = 2;
-
 const roles = {
   operator: "roleOperator",
   trainer: "roleTrainer",
@@ -27,7 +25,7 @@ export function AccountsCard({ t }: { t: PortalContent }) {
         query={accounts}
         itemKey={({ username }) => username}
         empty={{ title: t("accountsEmpty"), hint: t("accountsEmptyHint") }}
-        skeletonRows={SKELETON_ROWS}
+        skeletonRows={2}
       >
         {({ username, role }) => (
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -10,8 +10,6 @@ import { Button } from "@/kit/ui/button";
 import { PortalTabs } from "@/screens/admin-portal/portal-tabs";
 import { usePortalContent } from "@/screens/admin-portal/use-portal-content";
 
-const START = "/";
-
 /** Admin portal: a password gate with administrator data behind it. */
 export function AdminPortalScreen() {
   const t = usePortalContent();
@@ -21,7 +19,7 @@ export function AdminPortalScreen() {
       badges={<ScreenBadges texts={t.list("badges")} />}
       actions={
         <Button asChild variant="outline">
-          <Link to={START} data-anchor="admin-portal.home">
+          <Link to="/" data-anchor="admin-portal.home">
             <House aria-hidden />
             {t("home")}
           </Link>

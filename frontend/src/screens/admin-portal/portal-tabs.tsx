@@ -1,22 +1,34 @@
 import { LockOpen, LogOut } from "lucide-react";
 
 import { LaterPart, usePreload } from "@/kit/layout/later-part";
-import { tabOf, UrlTabs } from "@/kit/layout/url-tabs";
+import { tabsOf, UrlTabs } from "@/kit/layout/url-tabs";
 import { Button } from "@/kit/ui/button";
-import { portalParts } from "@/screens/admin-portal/portal-parts";
+import { lazyPart } from "@/lib/lazy-part";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
-const TAB_PX = 900;
+/** Tabs of the portal, each a chunk of its own, so that the gate loads without them. */
+const portalParts = {
+  overview: lazyPart(() =>
+    import("@/screens/admin-portal/overview-tab").then((m) => m.OverviewTab),
+  ),
+  users: lazyPart(() => import("@/screens/admin-portal/users-tab").then((m) => m.UsersTab)),
+  system: lazyPart(() => import("@/screens/admin-portal/system-tab").then((m) => m.SystemTab)),
+  network: lazyPart(() => import("@/screens/admin-portal/network-tab").then((m) => m.NetworkTab)),
+  security: lazyPart(() =>
+    import("@/screens/admin-portal/security-tab").then((m) => m.SecurityTab),
+  ),
+  logs: lazyPart(() => import("@/screens/admin-portal/logs-tab").then((m) => m.LogsTab)),
+};
 
 type PortalTabsProps = { onLogout: () => void; t: PortalContent };
 
 /** Tabs behind the gate, with Logout. */
 export function PortalTabs({ onLogout, t }: PortalTabsProps) {
+  const tabOf = tabsOf(t, "admin-portal");
   usePreload(portalParts);
 
   function tab(name: keyof typeof portalParts) {
-    const content = <LaterPart part={portalParts[name]} props={{ t }} height={TAB_PX} />;
-    return { ...tabOf(t, `admin-portal.tabs.${name}`), content };
+    return tabOf(name, <LaterPart part={portalParts[name]} props={{ t }} height={900} />);
   }
 
   return (

@@ -1,24 +1,25 @@
+import { type UseQueryOptions } from "@tanstack/react-query";
 import { type ComponentProps } from "react";
 
 import { StatTile } from "@/kit/figures/stat-tile";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
+import { usePortalContent } from "@/screens/admin-portal/use-portal-content";
 
 const NOTHING = "—";
 
 type QueryTileProps<Data> = Omit<ComponentProps<typeof StatTile>, "value" | "hint" | "loading"> & {
-  query: { data: Data | undefined; isError: boolean };
+  query: UseQueryOptions<Data>;
   value: (data: Data) => number;
   hint: (data: Data) => string;
-  /** Hint shown if the query has failed and there is no data. */
-  errorText: string;
 };
 
-/** Tile with a count from a query, including the loading and the failed state. */
-export function QueryTile<Data>({ query, value, hint, errorText, ...tile }: QueryTileProps<Data>) {
-  const { data, isError } = query;
+/** Tile with a count from a query; a failed query affects only its own tile. */
+export function QueryTile<Data>({ query, value, hint, ...tile }: QueryTileProps<Data>) {
+  const t = usePortalContent();
+  const { data, isError } = useStableQuery(query);
   if (data === undefined) {
-    return (
-      <StatTile {...tile} value={NOTHING} hint={isError ? errorText : NOTHING} loading={!isError} />
-    );
+    const failure = isError ? t("unavailable") : NOTHING;
+    return <StatTile {...tile} value={NOTHING} hint={failure} loading={!isError} />;
   }
   return (
     <StatTile

@@ -7,11 +7,6 @@ import { TableCard } from "@/parts/tables/table-card";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 import { factorOf, stateOf, userColumns } from "@/screens/admin-portal/user-columns";
 
-const SKELETON_ROWS = 10;
-const ROW_PX = 52;
-const CARD_PX = 110;
-const NARROW_REM = 47.5;
-
 /** Invented users of the portal; they have no accounts. */
 export function UsersCard({ t }: { t: PortalContent }) {
   const query = useStableQuery(portalUsersQuery());
@@ -54,10 +49,10 @@ export function UsersCard({ t }: { t: PortalContent }) {
       card={card}
       filter={t("usersFilter")}
       prefix="users"
-      skeletonRows={SKELETON_ROWS}
-      rowHeight={ROW_PX}
-      cardHeight={CARD_PX}
-      narrowBelow={NARROW_REM}
+      skeletonRows={10}
+      rowHeight={52}
+      cardHeight={110}
+      narrowBelow={47.5}
       className="simulated-mark gap-3"
     />
   );

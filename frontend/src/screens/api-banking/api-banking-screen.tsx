@@ -6,7 +6,7 @@ import { CardGrid } from "@/kit/layout/card-grid";
 import { LaterPart, usePreload } from "@/kit/layout/later-part";
 import { ScreenBadges } from "@/kit/layout/screen-badges";
 import { Screen } from "@/kit/layout/screen";
-import { tabOf, UrlTabs } from "@/kit/layout/url-tabs";
+import { tabsOf, UrlTabs } from "@/kit/layout/url-tabs";
 import { Button } from "@/kit/ui/button";
 import { ClientsTab } from "@/screens/api-banking/clients/clients-tab";
 import { laterParts } from "@/screens/api-banking/later-parts";
@@ -18,16 +18,11 @@ import { useMt103 } from "@/screens/api-banking/mt103/use-mt103";
 import { useReading } from "@/screens/api-banking/mt103/use-reading";
 import { useTransfer } from "@/screens/api-banking/transfers/use-transfer";
 
-const TRANSFERS_PX = 640;
-const MT103_PX = 1260;
-const PRIVILEGES_PX = 660;
-const CSV_PX = 520;
-const WEBHOOKS_PX = 640;
-
 /** Console of a bank's API: clients and keys exist in this browser tab only, and no message moves money. */
 export function ApiBankingScreen() {
   const t = useBankingContent();
   const tile = tilesOf(t, "api-banking");
+  const tab = tabsOf(t, "api-banking");
   const clients = useClients(t);
   const newClient = useClientForm(clients.create, t);
   const transfer = useTransfer(clients.all, t);
@@ -68,40 +63,22 @@ export function ApiBankingScreen() {
       <UrlTabs
         label={t("tabs")}
         tabs={[
-          {
-            ...tabOf(t, "api-banking.tabs.clients"),
-            content: <ClientsTab all={clients.all} newClient={newClient} t={t} />,
-          },
-          {
-            ...tabOf(t, "api-banking.tabs.transfers"),
-            content: (
-              <LaterPart
-                part={laterParts.transfers}
-                props={{ clients: clients.all, transfer, connection, t }}
-                height={TRANSFERS_PX}
-              />
-            ),
-          },
-          {
-            ...tabOf(t, "api-banking.tabs.mt103"),
-            content: (
-              <LaterPart part={laterParts.mt103} props={{ mt103, reading, t }} height={MT103_PX} />
-            ),
-          },
-          {
-            ...tabOf(t, "api-banking.tabs.privileges"),
-            content: (
-              <LaterPart part={laterParts.privileges} props={{ t }} height={PRIVILEGES_PX} />
-            ),
-          },
-          {
-            ...tabOf(t, "api-banking.tabs.csv"),
-            content: <LaterPart part={laterParts.csv} props={{ t }} height={CSV_PX} />,
-          },
-          {
-            ...tabOf(t, "api-banking.tabs.webhooks"),
-            content: <LaterPart part={laterParts.webhooks} props={{ t }} height={WEBHOOKS_PX} />,
-          },
+          tab("clients", <ClientsTab all={clients.all} newClient={newClient} t={t} />),
+          tab(
+            "transfers",
+            <LaterPart
+              part={laterParts.transfers}
+              props={{ clients: clients.all, transfer, connection, t }}
+              height={640}
+            />,
+          ),
+          tab(
+            "mt103",
+            <LaterPart part={laterParts.mt103} props={{ mt103, reading, t }} height={1260} />,
+          ),
+          tab("privileges", <LaterPart part={laterParts.privileges} props={{ t }} height={660} />),
+          tab("csv", <LaterPart part={laterParts.csv} props={{ t }} height={520} />),
+          tab("webhooks", <LaterPart part={laterParts.webhooks} props={{ t }} height={640} />),
         ]}
       />
     </Screen>

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 
 import { notice } from "@/kit/notices/use-notice";
 import { type FailureContent } from "@/parts/failures/use-failure-content";
-import { type ProcessState, useProcess } from "@/kit/process/use-process";
+import { useProcess } from "@/kit/process/use-process";
 import { pick } from "@/lib/dice";
 import { useRoom } from "@/live/use-room";
 import { type DownloadContent } from "@/screens/authentic-transfer/use-download-content";
@@ -21,18 +21,9 @@ const STAGES: readonly Stage[] = [
   { attempt: 2, phase: "failed", progress: 90, ms: 500 },
 ];
 
-const ALL = 100;
-
 export const ATTEMPTS: readonly number[] = [...new Set(STAGES.map(({ attempt }) => attempt))];
 
-/** State of a download; `stage` is set only while the download runs. */
-export type DownloadState = {
-  state: ProcessState["state"];
-  stage: Stage | undefined;
-  progress: number;
-  /** Return the error of a failed attempt. */
-  errorOf: (attempt: number) => string;
-};
+export type DownloadState = ReturnType<typeof useDownload>;
 
 /**
  * Simulate a download that fails twice; the errors depend on the room and on the number of runs since the screen was
@@ -57,11 +48,14 @@ export function useDownload(t: DownloadContent, failures: FailureContent) {
     notice({ title: t("failedTitle"), description: t("failedText"), variant: "destructive" });
   }
 
-  const state: DownloadState = {
+  return {
     state: process.state,
+    isRunning,
+    /** Current stage; set only while the download runs. */
     stage,
-    progress: process.state === "done" ? ALL : (stage?.progress ?? 0),
-    errorOf: (attempt) => errors.get(attempt) ?? "",
+    progress: process.state === "done" ? 100 : (stage?.progress ?? 0),
+    /** Return the error of a failed attempt. */
+    errorOf: (attempt: number) => errors.get(attempt) ?? "",
+    download,
   };
-  return { ...state, isRunning, download };
 }

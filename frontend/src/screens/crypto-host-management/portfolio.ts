@@ -7,8 +7,6 @@ const CENTS = 2;
 /** Balance of an asset over all wallets; an asset without a price has no value and a share of 0. */
 export type Holding = { asset: string; amount: string; value?: string; share: number };
 
-type Portfolio = { holdings: Holding[]; total: string };
-
 function amountsByAsset(wallets: readonly Wallet[]): Map<string, string[]> {
   const amounts = new Map<string, string[]>();
   for (const { asset, amount } of wallets.flatMap(({ balances }) => balances)) {
@@ -21,7 +19,7 @@ function amountsByAsset(wallets: readonly Wallet[]): Map<string, string[]> {
  * Return the sum of all wallets by asset, the most valuable one first. The total adds up the rounded values, so that it
  * equals the sum of the values on the screen.
  */
-export function portfolioOf(wallets: readonly Wallet[], prices: readonly CryptoPrice[]): Portfolio {
+export function portfolioOf(wallets: readonly Wallet[], prices: readonly CryptoPrice[]) {
   const priceBySymbol = new Map(prices.map(({ symbol, price }) => [symbol, price]));
   const positions = [...amountsByAsset(wallets)].flatMap(([asset, amounts]) => {
     const amount = sumOf(amounts);

@@ -11,11 +11,9 @@ import { useSentForm } from "@/kit/forms/use-sent-form";
 import { AddressTile } from "@/parts/addresses/address-tile";
 import { type HostContent } from "@/screens/crypto-host/use-host-content";
 
-const MAX_NAME_LENGTH = 80;
-
 function schemaOf(t: HostContent) {
   return v.object({
-    name: requiredText({ message: t("createNameMissing"), max: MAX_NAME_LENGTH }),
+    name: requiredText({ message: t("createNameMissing"), max: 80 }),
   });
 }
 

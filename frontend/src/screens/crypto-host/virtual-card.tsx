@@ -12,8 +12,6 @@ import { useVirtualWallet } from "@/parts/hosts/use-virtual-wallet";
 import { cardOf } from "@/kit/layout/panel";
 import { type HostContent } from "@/screens/crypto-host/use-host-content";
 
-const EMPTY = { address: "" };
-
 /**
  * Return the network of an address by its prefix, because the form has no network field; addresses of Bitcoin's test
  * network begin with `tb1`.
@@ -24,12 +22,10 @@ function networkOf(address: string) {
 
 /** Form that creates a virtual wallet at an address. */
 export function VirtualCard({ t }: { t: HostContent }) {
-  const form = useSchemaForm(
-    v.object({ address: addressSchema(t("virtualAddressMissing")) }),
-    EMPTY,
-  );
+  const schema = v.object({ address: addressSchema(t("virtualAddressMissing")) });
+  const form = useSchemaForm(schema, { address: "" });
   const field = fieldsOf(form, "crypto-host.virtual");
-  const { lastWallet, submit } = useVirtualWallet({ t, onCreated: () => form.reset(EMPTY) });
+  const { lastWallet, submit } = useVirtualWallet({ t, onCreated: () => form.reset() });
 
   return (
     <FormCard

@@ -6,7 +6,7 @@ import { ListFailed, RefreshFailed } from "@/kit/lists/list-faces";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { Meter } from "@/kit/figures/meter";
 import { type Status, StatusBadge } from "@/kit/figures/status-badge";
-import { FactRow } from "@/kit/layout/fact-list";
+import { FactRow, factsOf } from "@/kit/layout/fact-list";
 import { NewTabButton } from "@/kit/layout/new-tab-button";
 import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
@@ -75,6 +75,8 @@ export function ConfirmationCard({ hash, isNew, t }: ConfirmationCardProps) {
   );
 }
 
+const fact = factsOf("dapp-wallet-connector.confirmation");
+
 function Facts({ confirmation, t }: { confirmation: Confirmation; t: DappContent }) {
   const { hash, status, confirmations, confirmationsNeeded, blockNumber } = confirmation;
   const count = String(confirmations);
@@ -97,20 +99,13 @@ function Facts({ confirmation, t }: { confirmation: Confirmation; t: DappContent
             ),
           },
           {
-            name: t("sent"),
-            anchor: "dapp-wallet-connector.confirmation.amount",
+            ...fact("amount", t("sent")),
             amount: confirmation.amount,
             currency: confirmation.currency,
           },
+          { ...fact("to", t("sentTo")), code: confirmation.toAddress, short: true },
           {
-            name: t("sentTo"),
-            anchor: "dapp-wallet-connector.confirmation.to",
-            code: confirmation.toAddress,
-            short: true,
-          },
-          {
-            name: t("confirmations"),
-            anchor: "dapp-wallet-connector.confirmation.count",
+            ...fact("count", t("confirmations")),
             value: (
               <span className="grid gap-1">
                 <span>
@@ -128,13 +123,7 @@ function Facts({ confirmation, t }: { confirmation: Confirmation; t: DappContent
           },
           ...(blockNumber === null
             ? []
-            : [
-                {
-                  name: t("blockNumber"),
-                  anchor: "dapp-wallet-connector.confirmation.block" as const,
-                  code: String(blockNumber),
-                },
-              ]),
+            : [{ ...fact("block", t("blockNumber")), code: String(blockNumber) }]),
         ]}
       />
     </SimulatedArea>

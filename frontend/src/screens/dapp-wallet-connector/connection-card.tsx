@@ -4,7 +4,7 @@ import { RetryButton } from "@/kit/actions/retry-button";
 import { StatusBadge } from "@/kit/figures/status-badge";
 import { TrainingAddress } from "@/parts/addresses/training-address";
 import { cardOf, Panel } from "@/kit/layout/panel";
-import { FactList } from "@/kit/layout/fact-list";
+import { FactList, factsOf } from "@/kit/layout/fact-list";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Button } from "@/kit/ui/button";
 import { Skeleton } from "@/kit/ui/skeleton";
@@ -35,7 +35,7 @@ export function ConnectionCard({ connection, t }: ConnectionCardProps) {
         onClick={connect}
         data-anchor="dapp-wallet-connector.connection.connect"
       >
-        {!isConnecting && <Wallet aria-hidden />}
+        <Wallet aria-hidden />
         {wallet.connected ? t("connected") : t("connect")}
       </Button>
       {problem !== undefined && (
@@ -69,6 +69,8 @@ function Loading() {
   );
 }
 
+const fact = factsOf("dapp-wallet-connector.connection");
+
 function Facts({ connection: { wallet, isUnknown, isFetching, refetch }, t }: ConnectionCardProps) {
   if (isUnknown) {
     return (
@@ -95,14 +97,12 @@ function Facts({ connection: { wallet, isUnknown, isFetching, refetch }, t }: Co
           ),
         },
         {
-          name: t("balance"),
-          anchor: "dapp-wallet-connector.connection.balance",
+          ...fact("balance", t("balance")),
           amount: wallet.balance,
           currency: t("balanceUnit"),
         },
         {
-          name: t("network"),
-          anchor: "dapp-wallet-connector.connection.network",
+          ...fact("network", t("network")),
           value: t("networkValue", { network: wallet.network, chainId: String(wallet.chainId) }),
         },
       ]}

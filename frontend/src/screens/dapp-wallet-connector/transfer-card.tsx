@@ -8,7 +8,7 @@ import { fieldsOf } from "@/kit/forms/fields-of";
 import { Form, FormActions, SubmitButton } from "@/kit/forms/form";
 import { useEmpty } from "@/kit/forms/use-empty";
 import { cardOf, Panel } from "@/kit/layout/panel";
-import { FactList } from "@/kit/layout/fact-list";
+import { FactList, factsOf } from "@/kit/layout/fact-list";
 import { LiveRegion } from "@/kit/notices/live-region";
 import { Button } from "@/kit/ui/button";
 import { type Connection } from "@/screens/dapp-wallet-connector/use-connection";
@@ -75,7 +75,7 @@ export function TransferCard({ wallet, transfer, t }: TransferCardProps) {
             }}
             data-anchor="dapp-wallet-connector.transfer.broadcast"
           >
-            {!isBroadcasting && <RadioTower aria-hidden />}
+            <RadioTower aria-hidden />
             {t("broadcast")}
           </Button>
           {!wallet.connected && (
@@ -106,6 +106,8 @@ function CheckButton({ transfer: { check }, t }: Pick<TransferCardProps, "transf
   );
 }
 
+const fact = factsOf("dapp-wallet-connector.transfer.prepared");
+
 function PreparedTransfer({
   transaction,
   t,
@@ -126,20 +128,10 @@ function PreparedTransfer({
       </p>
       <FactList
         facts={[
+          { ...fact("reference", t("preparedReference")), code: transaction.id },
+          { ...fact("to", t("preparedTo")), code: transaction.toAddress, short: true },
           {
-            name: t("preparedReference"),
-            anchor: "dapp-wallet-connector.transfer.prepared.reference",
-            code: transaction.id,
-          },
-          {
-            name: t("preparedTo"),
-            anchor: "dapp-wallet-connector.transfer.prepared.to",
-            code: transaction.toAddress,
-            short: true,
-          },
-          {
-            name: t("preparedAmount"),
-            anchor: "dapp-wallet-connector.transfer.prepared.amount",
+            ...fact("amount", t("preparedAmount")),
             amount: transaction.amount,
             currency: transaction.currency,
           },

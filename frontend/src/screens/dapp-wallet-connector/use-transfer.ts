@@ -77,7 +77,7 @@ export function useTransfer(
     success: ({ valid }) =>
       valid
         ? { title: t("checkedTitle"), description: t("checkedText") }
-        : destructive(t("invalidTitle"), t("invalidText")),
+        : { title: t("invalidTitle"), description: t("invalidText"), variant: "destructive" },
     failure: ({ refused, error }) =>
       refused || (error instanceof ApiError && error.status === BAD_REQUEST)
         ? { title: t("invalidTitle"), description: t("invalidText") }
@@ -151,8 +151,4 @@ export function useTransfer(
 
 function isSame(one: Draft, other: Draft): boolean {
   return FIELDS.every((name) => one[name] === other[name]);
-}
-
-function destructive(title: string, description: string) {
-  return { title, description, variant: "destructive" } as const;
 }

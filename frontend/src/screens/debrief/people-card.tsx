@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 
 import { type Debrief, type SeatRow } from "@/api/debrief";
 import { Panel } from "@/kit/layout/panel";
-import { type Column } from "@/kit/table/column";
+import { type Column, ownColumn } from "@/kit/table/column";
 import { DataTable } from "@/kit/table/data-table";
 import { countColumns, Counts } from "@/screens/debrief/counts";
 import { loadedList } from "@/screens/debrief/loaded-list";
@@ -42,14 +42,11 @@ function Person({ row, t }: { row: SeatRow; t: DebriefContent }) {
 
 function columnsOf(t: DebriefContent): Column<SeatRow>[] {
   return [
-    {
-      id: "person",
-      title: t("person"),
-      width: "minmax(0,2fr)",
-      sort: "text",
+    ownColumn("person", t("person"), (row) => <Person row={row} t={t} />, {
       value: (row) => personOf(row, t),
-      cell: (row) => <Person row={row} t={t} />,
-    },
+      sort: "text",
+      width: "minmax(0,2fr)",
+    }),
     ...countColumns(counts, countOf, t),
   ];
 }

@@ -10,7 +10,7 @@ import {
 import { Panel } from "@/kit/layout/panel";
 import { Loaded } from "@/kit/lists/loaded";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
-import { type Column, dateColumn } from "@/kit/table/column";
+import { type Column, dateColumn, ownColumn } from "@/kit/table/column";
 import { DataTable } from "@/kit/table/data-table";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { formatLocal, formatSpan } from "@/lib/simulated-clock";
@@ -52,16 +52,14 @@ function columnsOf(t: DebriefContent, results: ResultsContent): Column<EventOfSe
         </div>
       ),
     },
-    { id: "how", title: t("how"), cell: (event) => howOf(event, t, results) },
-    {
-      id: "took",
-      title: t("took"),
-      width: "7rem",
-      align: "end",
-      cell: ({ seconds }) => (
-        <span className="tabular-nums">{seconds === null ? "" : formatSpan(seconds)}</span>
-      ),
-    },
+    ownColumn("how", t("how"), (event) => howOf(event, t, results)),
+    ownColumn(
+      "took",
+      t("took"),
+      ({ seconds }) =>
+        seconds !== null && <span className="tabular-nums">{formatSpan(seconds)}</span>,
+      { align: "end", width: "7rem" },
+    ),
   ];
 }
 

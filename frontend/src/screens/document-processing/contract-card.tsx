@@ -4,11 +4,13 @@ import { processContract } from "@/api/documents";
 import { saysSuccess } from "@/kit/actions/failure";
 import { useAction } from "@/kit/actions/use-action";
 import { cardOf, Panel } from "@/kit/layout/panel";
-import { FactList } from "@/kit/layout/fact-list";
+import { FactList, factsOf } from "@/kit/layout/fact-list";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Button } from "@/kit/ui/button";
 import { EuroAmount } from "@/screens/document-processing/euro-amount";
 import { type DocumentContent } from "@/screens/document-processing/use-document-content";
+
+const fact = factsOf("document-processing.contract");
 
 /** Summary of the sample contract, with the button that processes it. */
 export function ContractCard({ t }: { t: DocumentContent }) {
@@ -40,26 +42,10 @@ export function ContractCard({ t }: { t: DocumentContent }) {
         </p>
         <FactList
           facts={[
-            {
-              name: t("contractCompanyName"),
-              anchor: "document-processing.contract.company",
-              value: t("contractCompany"),
-            },
-            {
-              name: t("contractSenderName"),
-              anchor: "document-processing.contract.sender",
-              value: t("contractSender"),
-            },
-            {
-              name: t("contractReceiverName"),
-              anchor: "document-processing.contract.receiver",
-              value: t("contractReceiver"),
-            },
-            {
-              name: t("contractReferenceName"),
-              anchor: "document-processing.contract.reference",
-              code: t("contractReference"),
-            },
+            { ...fact("company", t("contractCompanyName")), value: t("contractCompany") },
+            { ...fact("sender", t("contractSenderName")), value: t("contractSender") },
+            { ...fact("receiver", t("contractReceiverName")), value: t("contractReceiver") },
+            { ...fact("reference", t("contractReferenceName")), code: t("contractReference") },
           ]}
         />
       </SimulatedArea>

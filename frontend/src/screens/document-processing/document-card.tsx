@@ -27,15 +27,11 @@ export function DocumentCard({ document, current, onView, t }: DocumentCardProps
   const { id, referenceCode: code, subject, senderBank, receiverBank, swiftCode } = document;
   const nameId = useId();
   const facts = [
-    [t("sender"), senderBank],
-    [t("receiver"), receiverBank],
-    [
-      t("swiftCode"),
-      // oxlint-disable-next-line react/jsx-key -- second item of a pair, not a child of a list
-      <Code>{swiftCode}</Code>,
-    ],
-    [t("transferDate"), formatDate(new Date(document.transferDate))],
-  ] as const;
+    { name: t("sender"), value: senderBank },
+    { name: t("receiver"), value: receiverBank },
+    { name: t("swiftCode"), value: <Code>{swiftCode}</Code> },
+    { name: t("transferDate"), value: formatDate(new Date(document.transferDate)) },
+  ];
   return (
     <article
       aria-labelledby={nameId}
@@ -59,7 +55,7 @@ export function DocumentCard({ document, current, onView, t }: DocumentCardProps
       <EuroAmount value={document.amount} className="text-base font-semibold" />
       <p className="text-xs wrap-anywhere text-muted-foreground">{subject}</p>
       <dl className="grid items-baseline gap-x-3 gap-y-1 text-xs @min-[18rem]:grid-cols-[auto_minmax(0,1fr)]">
-        {facts.map(([name, value]) => (
+        {facts.map(({ name, value }) => (
           <div key={name} className="contents">
             <dt className="text-muted-foreground">{name}</dt>
             <dd className="min-w-0 wrap-anywhere @min-[18rem]:text-right">{value}</dd>

@@ -1,9 +1,8 @@
 import { type ReactNode } from "react";
 
-import { type Anchor } from "@/anchors/anchor";
 import { type BankTransferDocument } from "@/api/documents";
 import { CopyableCode } from "@/kit/actions/copyable-code";
-import { type Fact, FactList } from "@/kit/layout/fact-list";
+import { FactList, factsOf } from "@/kit/layout/fact-list";
 import { Code } from "@/kit/ui/code";
 import { Explanation } from "@/parts/teaching/explanation";
 import { markedAddress } from "@/lib/training-address";
@@ -12,30 +11,23 @@ import { type DocumentContent } from "@/screens/document-processing/use-document
 
 type DocumentFactsProps = { document: BankTransferDocument; t: DocumentContent };
 
+const fact = factsOf("document-processing.details");
+
 /** Facts of a document: amount and accounts, four codes, and the displayed network status. */
 export function DocumentFacts({ document, t }: DocumentFactsProps) {
   const { id, referenceCode: code, currency, accessCodes, metadata } = document;
-  const codes: [name: string, value: string, anchor: Anchor][] = [
-    [t("codeAccess"), accessCodes.accessCode, "document-processing.details.codes.access"],
-    [
-      t("codeActivation"),
-      accessCodes.activationCode,
-      "document-processing.details.codes.activation",
-    ],
-    [t("codeDownload"), accessCodes.downloadCode, "document-processing.details.codes.download"],
-    [t("codeRelease"), accessCodes.releaseCode, "document-processing.details.codes.release"],
+  const codes = [
+    { ...fact("codes.access", t("codeAccess")), copy: accessCodes.accessCode },
+    { ...fact("codes.activation", t("codeActivation")), copy: accessCodes.activationCode },
+    { ...fact("codes.download", t("codeDownload")), copy: accessCodes.downloadCode },
+    { ...fact("codes.release", t("codeRelease")), copy: accessCodes.releaseCode },
   ];
-  const facts: Fact[] = [
-    { name: t("factReference"), anchor: "document-processing.details.reference", code: id },
+  const facts = [
+    { ...fact("reference", t("factReference")), code: id },
+    { ...fact("amount", t("factAmount")), value: <EuroAmount value={document.amount} /> },
+    { ...fact("currency", t("factCurrency")), value: currency },
     {
-      name: t("factAmount"),
-      anchor: "document-processing.details.amount",
-      value: <EuroAmount value={document.amount} />,
-    },
-    { name: t("factCurrency"), anchor: "document-processing.details.currency", value: currency },
-    {
-      name: t("factSenderIban"),
-      anchor: "document-processing.details.senderIban",
+      ...fact("senderIban", t("factSenderIban")),
       value: (
         <CopyableCode
           copy={markedAddress(document.senderIBAN)}
@@ -45,8 +37,7 @@ export function DocumentFacts({ document, t }: DocumentFactsProps) {
       ),
     },
     {
-      name: t("factReceiverIban"),
-      anchor: "document-processing.details.receiverIban",
+      ...fact("receiverIban", t("factReceiverIban")),
       value: (
         <CopyableCode
           copy={markedAddress(document.receiverIBAN)}
@@ -74,11 +65,9 @@ export function DocumentFacts({ document, t }: DocumentFactsProps) {
       >
         <FactList
           record={id}
-          facts={codes.map(([name, value, anchor]) => ({
-            name,
-            anchor,
-            copy: value,
-            label: t("codeLabel", { name: name.toLowerCase(), code }),
+          facts={codes.map((item) => ({
+            ...item,
+            label: t("codeLabel", { name: item.name.toLowerCase(), code }),
           }))}
         />
       </Part>
@@ -87,18 +76,15 @@ export function DocumentFacts({ document, t }: DocumentFactsProps) {
           record={id}
           facts={[
             {
-              name: t("networkDelivery"),
-              anchor: "document-processing.details.network.delivery",
+              ...fact("network.delivery", t("networkDelivery")),
               value: metadata.networkDeliveryStatus,
             },
             {
-              name: t("networkValidation"),
-              anchor: "document-processing.details.network.validation",
+              ...fact("network.validation", t("networkValidation")),
               value: metadata.validationStatus,
             },
             {
-              name: t("networkAcknowledgement"),
-              anchor: "document-processing.details.network.acknowledgement",
+              ...fact("network.acknowledgement", t("networkAcknowledgement")),
               value:
                 acknowledgement === "" ? (
                   <span className="text-muted-foreground">{t("networkNone")}</span>

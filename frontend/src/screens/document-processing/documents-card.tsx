@@ -9,10 +9,6 @@ import { Skeleton } from "@/kit/ui/skeleton";
 import { DocumentCard } from "@/screens/document-processing/document-card";
 import { type DocumentContent } from "@/screens/document-processing/use-document-content";
 
-const POLL_MS = 15_000;
-const STALE_AFTER_MS = 45_000;
-const SKELETON_ROWS = 4;
-
 type DocumentsCardProps = {
   selected: string | undefined;
   onView: (id: string) => void;
@@ -22,8 +18,8 @@ type DocumentsCardProps = {
 /** Documents of the room as cards. */
 export function DocumentsCard({ selected, onView, t }: DocumentsCardProps) {
   const { more, ...list } = usePagedList(documentPages, {
-    pollMs: POLL_MS,
-    staleAfterMs: STALE_AFTER_MS,
+    pollMs: 15_000,
+    staleAfterMs: 45_000,
   });
   useFailureLog(list.isError, "The bank transfer documents could not be read.");
   return (
@@ -39,7 +35,7 @@ export function DocumentsCard({ selected, onView, t }: DocumentsCardProps) {
           query={list}
           itemKey={({ id }) => id}
           empty={{ title: t("listEmpty"), hint: t("listEmptyHint") }}
-          skeletonRows={SKELETON_ROWS}
+          skeletonRows={4}
           skeleton={<Skeleton className="h-70" />}
           className="grid grid-cols-1 gap-3 divide-y-0 @min-[36rem]:grid-cols-2"
           itemClassName="grid py-0"

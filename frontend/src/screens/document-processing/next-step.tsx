@@ -14,8 +14,6 @@ import { Button } from "@/kit/ui/button";
 import { DocumentStatus, explanationOf } from "@/screens/document-processing/document-status";
 import { type DocumentContent } from "@/screens/document-processing/use-document-content";
 
-const MAX_CODE_LENGTH = 32;
-
 type NextStepProps = { document: BankTransferDocument; t: DocumentContent };
 
 /** Status of a document with its next action: the form for the code, the transfer, or none. */
@@ -39,7 +37,7 @@ type StepProps = { id: string; t: DocumentContent };
 
 function Validation({ id, t }: StepProps) {
   const schema = v.object({
-    accessCode: requiredText({ message: t("codeMissing"), max: MAX_CODE_LENGTH }),
+    accessCode: requiredText({ message: t("codeMissing"), max: 32 }),
   });
   const form = useSchemaForm(schema, { accessCode: "" });
   const field = fieldsOf(form, "document-processing.details");

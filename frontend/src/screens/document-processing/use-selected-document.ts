@@ -1,5 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 
+import { withParam } from "@/lib/with-param";
+
 const SELECTED = "document";
 const REFERENCE = /^SIM-DOC-\d{4,12}$/;
 
@@ -8,15 +10,10 @@ export function useSelectedDocument() {
   const [params, setParams] = useSearchParams();
   const reference = params.get(SELECTED)?.toUpperCase();
 
-  function select(id: string | undefined): void {
-    const next = new URLSearchParams(params);
-    if (id === undefined) next.delete(SELECTED);
-    else next.set(SELECTED, id);
-    setParams(next);
-  }
-
   return {
     selected: reference !== undefined && REFERENCE.test(reference) ? reference : undefined,
-    select,
+    select: (id: string | undefined) => {
+      setParams(withParam(params, SELECTED, id));
+    },
   };
 }

@@ -7,8 +7,6 @@ import { Skeleton } from "@/kit/ui/skeleton";
 import { listOf } from "@/screens/financial-systems-test/status-list";
 import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
 
-const SKELETON_ROWS = 8;
-
 type ApisCardProps = { status: StableQuery<FinancialStatus>; t: FinancialContent };
 
 /** APIs that the screen only displays, each with its status and its error. */
@@ -20,7 +18,7 @@ export function ApisCard({ status, t }: ApisCardProps) {
         query={listOf(status, ({ apis }) => apis)}
         itemKey={({ id }) => id}
         empty={{ title: t("apisEmpty"), hint: t("apisEmptyHint") }}
-        skeletonRows={SKELETON_ROWS}
+        skeletonRows={8}
         skeleton={<Skeleton className="h-10" />}
       >
         {(api) => <Api api={api} t={t} />}

@@ -6,14 +6,7 @@ import { Badge } from "@/kit/ui/badge";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
 
-const SKELETON_ROWS = 12;
-
-type CredentialNeed = {
-  id: string;
-  name: string;
-  description: string;
-  required: readonly string[];
-};
+type CredentialNeed = RequiredCredentials["apis"][number];
 
 function needsOf({ apis, vaults }: RequiredCredentials): CredentialNeed[] {
   return [
@@ -38,7 +31,7 @@ export function CredentialsCard({ credentials, t }: CredentialsCardProps) {
         query={{ ...credentials, data: credentials.data && needsOf(credentials.data) }}
         itemKey={({ id }) => id}
         empty={{ title: t("credentialsEmpty"), hint: t("credentialsEmptyHint") }}
-        skeletonRows={SKELETON_ROWS}
+        skeletonRows={12}
         skeleton={<Skeleton className="h-10" />}
       >
         {(need) => <NeedRow need={need} t={t} />}

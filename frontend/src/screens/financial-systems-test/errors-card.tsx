@@ -5,8 +5,6 @@ import { cardOf, Panel } from "@/kit/layout/panel";
 import { listOf } from "@/screens/financial-systems-test/status-list";
 import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
 
-const SKELETON_ROWS = 6;
-
 type ErrorsCardProps = { status: StableQuery<FinancialStatus>; t: FinancialContent };
 
 /** Errors that the status summary reports. */
@@ -18,7 +16,7 @@ export function ErrorsCard({ status, t }: ErrorsCardProps) {
         query={listOf(status, ({ summary }) => summary.errors)}
         itemKey={(error) => error}
         empty={{ title: t("errorsEmpty"), hint: t("errorsEmptyHint") }}
-        skeletonRows={SKELETON_ROWS}
+        skeletonRows={6}
         itemClassName="wrap-anywhere"
       >
         {(error) => error}

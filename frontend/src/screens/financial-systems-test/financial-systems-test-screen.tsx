@@ -1,13 +1,17 @@
 import { FlaskConical, KeyRound, PlugZap, RotateCw } from "lucide-react";
 
-import { financialStatusQuery, requiredCredentialsQuery } from "@/api/financial";
-import { useStableQuery } from "@/kit/queries/use-stable-query";
+import {
+  type FinancialStatus,
+  financialStatusQuery,
+  requiredCredentialsQuery,
+} from "@/api/financial";
+import { type StableQuery, useStableQuery } from "@/kit/queries/use-stable-query";
 import { useFailureLog } from "@/kit/queries/use-failure-log";
 import { Parts } from "@/kit/layout/boundary";
 import { TeachingCard, TeachingChecks } from "@/parts/teaching/teaching-card";
+import { ScreenBadges } from "@/kit/layout/screen-badges";
 import { ScreenHeader } from "@/kit/layout/screen-header";
 import { ScreenLink } from "@/kit/layout/screen-link";
-import { Badge } from "@/kit/ui/badge";
 import { Button } from "@/kit/ui/button";
 import { ApisCard } from "@/screens/financial-systems-test/apis-card";
 import { CredentialsCard } from "@/screens/financial-systems-test/credentials-card";
@@ -36,20 +40,8 @@ export function FinancialSystemsTestScreen() {
     <Parts className="flex flex-col gap-4" resetKeys={[...results, tests.result]}>
       <ScreenHeader
         t={t}
-        badges={t.list("badges").map((badge) => (
-          <Badge key={badge} variant="outline">
-            <FlaskConical aria-hidden />
-            {badge}
-          </Badge>
-        ))}
-        actions={
-          <Actions
-            tests={tests}
-            isRefreshing={status.isFetching}
-            refresh={() => void status.refetch()}
-            t={t}
-          />
-        }
+        badges={<ScreenBadges texts={t.list("badges")} icon={FlaskConical} />}
+        actions={<Actions status={status} tests={tests} t={t} />}
       />
       <ResultCard status={status} tests={tests} t={t} />
       <StatusTiles status={status} t={t} />
@@ -77,47 +69,39 @@ export function FinancialSystemsTestScreen() {
   );
 }
 
-type ActionsProps = {
-  tests: Tests;
-  isRefreshing: boolean;
-  refresh: () => void;
-  t: FinancialContent;
-};
+const testButtons = [
+  { kind: "apis", text: "testApis", icon: PlugZap },
+  { kind: "vaults", text: "testVaults", icon: KeyRound },
+] as const;
 
-function Actions({ tests: { current, run }, isRefreshing, refresh, t }: ActionsProps) {
+type ActionsProps = { status: StableQuery<FinancialStatus>; tests: Tests; t: FinancialContent };
+
+function Actions({ status, tests: { current, run }, t }: ActionsProps) {
   return (
     <>
       <Button
         variant="outline"
-        busy={isRefreshing}
-        onClick={refresh}
+        busy={status.isFetching}
+        onClick={() => void status.refetch()}
         data-anchor="financial-systems-test.refresh"
       >
-        {!isRefreshing && <RotateCw aria-hidden />}
+        <RotateCw aria-hidden />
         {t("refresh")}
       </Button>
-      <Button
-        busy={current === "apis"}
-        aria-disabled={current === "vaults"}
-        onClick={() => {
-          run("apis");
-        }}
-        data-anchor="financial-systems-test.testApis"
-      >
-        {current !== "apis" && <PlugZap aria-hidden />}
-        {t("testApis")}
-      </Button>
-      <Button
-        busy={current === "vaults"}
-        aria-disabled={current === "apis"}
-        onClick={() => {
-          run("vaults");
-        }}
-        data-anchor="financial-systems-test.testVaults"
-      >
-        {current !== "vaults" && <KeyRound aria-hidden />}
-        {t("testVaults")}
-      </Button>
+      {testButtons.map(({ kind, text, icon: Icon }) => (
+        <Button
+          key={kind}
+          busy={current === kind}
+          aria-disabled={current !== undefined}
+          onClick={() => {
+            run(kind);
+          }}
+          data-anchor={`financial-systems-test.${text}`}
+        >
+          <Icon aria-hidden />
+          {t(text)}
+        </Button>
+      ))}
     </>
   );
 }

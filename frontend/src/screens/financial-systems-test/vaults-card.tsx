@@ -10,8 +10,6 @@ import { Skeleton } from "@/kit/ui/skeleton";
 import { listOf } from "@/screens/financial-systems-test/status-list";
 import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
 
-const SKELETON_ROWS = 4;
-
 type VaultsCardProps = { status: StableQuery<FinancialStatus>; t: FinancialContent };
 
 /** Vaults that the screen only displays, with their release codes. */
@@ -27,7 +25,7 @@ export function VaultsCard({ status, t }: VaultsCardProps) {
         query={listOf(status, ({ vaults }) => vaults)}
         itemKey={({ id }) => id}
         empty={{ title: t("vaultsEmpty"), hint: t("vaultsEmptyHint") }}
-        skeletonRows={SKELETON_ROWS}
+        skeletonRows={4}
         skeleton={<Skeleton className="h-14" />}
       >
         {(vault) => <VaultRow vault={vault} t={t} />}

@@ -32,8 +32,8 @@ export const PAYMENT_TYPES = ["instant", "standard", "scheduled"] as const;
 
 /** Return the rows of the catalogue that the server accepts; staff may have added other rows. */
 export function choicesOf(
-  rows: readonly { value: string; label: string }[],
+  rows: readonly { id: string; label: string }[],
   known: readonly string[],
 ): Option[] {
-  return rows.filter(({ value }) => known.includes(value));
+  return rows.filter(({ id }) => known.includes(id)).map(({ id, label }) => ({ value: id, label }));
 }

@@ -29,7 +29,6 @@ type MessageCardProps = {
 /** Form that sends a SWIFT message to a training bank. */
 export function MessageCard({ sharedAmount, onSent, t }: MessageCardProps) {
   const banks = t.rows("banks");
-  const types = t.rows("messageTypes").map(({ id, label }) => ({ value: id, label }));
 
   const { field, card, last } = useIntegrationForm(t, "global-integration.message", {
     schema: MessageSchema,
@@ -71,7 +70,7 @@ export function MessageCard({ sharedAmount, onSent, t }: MessageCardProps) {
     >
       <SelectField
         {...field("messageType", t("messageType"), "type")}
-        options={choicesOf(types, MESSAGE_TYPES)}
+        options={choicesOf(t.rows("messageTypes"), MESSAGE_TYPES)}
       />
       <SelectField
         {...field("bicCode", t("bicCode"), "bic")}

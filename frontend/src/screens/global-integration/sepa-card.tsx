@@ -15,13 +15,12 @@ import { LastSent } from "@/screens/global-integration/last-sent";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
 import { useIntegrationForm } from "@/screens/global-integration/use-integration-form";
 
-const CENTS = 2;
 const START = { countryCode: "BE", amount: "", paymentType: "instant" };
 
 function schemaOf(t: IntegrationContent) {
   return v.object({
     countryCode: choiceSchema(COUNTRIES),
-    amount: amountSchema({ decimals: CENTS, message: t("sepaMissing") }),
+    amount: amountSchema({ decimals: 2, message: t("sepaMissing") }),
     paymentType: choiceSchema(PAYMENT_TYPES),
   });
 }
@@ -34,8 +33,7 @@ export function SepaCard({
   sharedAmount: SharedValue;
   t: IntegrationContent;
 }) {
-  const countries = t.rows("countries").map(({ code, label }) => ({ value: code, label }));
-  const paymentTypes = t.rows("paymentTypes").map(({ id, label }) => ({ value: id, label }));
+  const countries = t.rows("countries").map(({ code, label }) => ({ id: code, label }));
 
   const { field, card, last } = useIntegrationForm(t, "global-integration.sepa", {
     schema: schemaOf(t),
@@ -77,7 +75,7 @@ export function SepaCard({
       />
       <SegmentedField
         {...field("paymentType", t("paymentType"))}
-        options={choicesOf(paymentTypes, PAYMENT_TYPES)}
+        options={choicesOf(t.rows("paymentTypes"), PAYMENT_TYPES)}
         hint={t("paymentTypeHint")}
       />
       <AmountField

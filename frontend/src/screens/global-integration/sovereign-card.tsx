@@ -28,8 +28,6 @@ type SovereignCardProps = { sharedAmount: SharedValue; t: IntegrationContent };
 
 /** Form that prepares a blockchain transaction but doesn't broadcast it. */
 export function SovereignCard({ sharedAmount, t }: SovereignCardProps) {
-  const networks = t.rows("networks").map(({ id, label }) => ({ value: id, label }));
-
   const { field, card, last } = useIntegrationForm(t, "global-integration.sovereign", {
     schema: SovereignSchema,
     start: EMPTY,
@@ -66,7 +64,10 @@ export function SovereignCard({ sharedAmount, t }: SovereignCardProps) {
         )
       }
     >
-      <SelectField {...field("network", t("network"))} options={choicesOf(networks, NETWORKS)} />
+      <SelectField
+        {...field("network", t("network"))}
+        options={choicesOf(t.rows("networks"), NETWORKS)}
+      />
       <AddressField {...field("to", t("to"))} hint={t("toHint")} placeholder="0xfacade…" />
       <AmountField
         {...field("amount", t("amount"))}

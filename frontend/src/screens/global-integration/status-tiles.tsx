@@ -6,6 +6,19 @@ import { StatusBadge } from "@/kit/figures/status-badge";
 import { formatDecimal } from "@/lib/format";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
 
+const tiles = [
+  { part: "swift", text: "tileSwift", icon: Landmark, on: "active", off: "inactive" },
+  { part: "sepa", text: "tileSepa", icon: Euro, on: "instant", off: "standard" },
+  {
+    part: "blockchain",
+    text: "tileBlockchain",
+    icon: Blocks,
+    on: "connected",
+    off: "disconnected",
+  },
+  { part: "node", text: "tileNode", icon: Cable, on: "active", off: "inactive" },
+] as const;
+
 type StatusTilesProps = {
   status: IntegrationStatus | undefined;
   loading: boolean;
@@ -14,85 +27,38 @@ type StatusTilesProps = {
 
 /** Status of the four parts of the integration; before a response, 0 and off. */
 export function StatusTiles({ status, loading, t }: StatusTilesProps) {
+  const readings = {
+    swift: [status?.swift.bicCodesCount, status?.swift.connectorActive],
+    sepa: [status?.sepa.countriesSupported, status?.sepa.instantPayments],
+    blockchain: [status?.blockchain.sovereignLevel, status?.blockchain.ethereumConnected],
+    node: [status?.alchemy.networksSupported, status?.alchemy.sdkActive],
+  } as const;
   return (
     <StatTiles>
-      <StatTile
-        label={t("tileSwift")}
-        icon={Landmark}
-        anchor="global-integration.tiles.swift"
-        loading={loading}
-        value={
-          <Reading
-            figure={status?.swift.bicCodesCount}
-            on={status?.swift.connectorActive}
-            words={[t("active"), t("inactive")]}
+      {tiles.map(({ part, text, icon, on, off }) => {
+        const [figure = 0, isOn = false] = readings[part];
+        // Standard payments are no failure.
+        const offStatus = off === "standard" ? "unknown" : "failed";
+        return (
+          <StatTile
+            key={part}
+            label={t(text)}
+            icon={icon}
+            anchor={`global-integration.tiles.${part}`}
+            loading={loading}
+            value={
+              // In a narrow tile the state wraps below the number.
+              <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <span>{formatDecimal(String(figure), 0, 0)}</span>
+                <StatusBadge status={isOn ? "ok" : offStatus} className="font-sans tracking-normal">
+                  {t(isOn ? on : off)}
+                </StatusBadge>
+              </div>
+            }
+            hint={t(`${text}Hint`)}
           />
-        }
-        hint={t("tileSwiftHint")}
-      />
-      <StatTile
-        label={t("tileSepa")}
-        icon={Euro}
-        anchor="global-integration.tiles.sepa"
-        loading={loading}
-        value={
-          <Reading
-            figure={status?.sepa.countriesSupported}
-            on={status?.sepa.instantPayments}
-            words={[t("instant"), t("standard")]}
-            off="unknown"
-          />
-        }
-        hint={t("tileSepaHint")}
-      />
-      <StatTile
-        label={t("tileBlockchain")}
-        icon={Blocks}
-        anchor="global-integration.tiles.blockchain"
-        loading={loading}
-        value={
-          <Reading
-            figure={status?.blockchain.sovereignLevel}
-            on={status?.blockchain.ethereumConnected}
-            words={[t("connected"), t("disconnected")]}
-          />
-        }
-        hint={t("tileBlockchainHint")}
-      />
-      <StatTile
-        label={t("tileNode")}
-        icon={Cable}
-        anchor="global-integration.tiles.node"
-        loading={loading}
-        value={
-          <Reading
-            figure={status?.alchemy.networksSupported}
-            on={status?.alchemy.sdkActive}
-            words={[t("active"), t("inactive")]}
-          />
-        }
-        hint={t("tileNodeHint")}
-      />
+        );
+      })}
     </StatTiles>
-  );
-}
-
-type ReadingProps = {
-  figure: number | undefined;
-  on: boolean | undefined;
-  words: readonly [on: string, off: string];
-  /** Style of the state “off”: either that of a failure, or a neutral style. */
-  off?: "failed" | "unknown";
-};
-
-/** Number with its state; in a narrow tile the state wraps below the number. */
-function Reading({ figure = 0, on = false, words: [yes, no], off = "failed" }: ReadingProps) {
-  return (
-    <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <span>{formatDecimal(String(figure), 0, 0)}</span>
-      <StatusBadge status={on ? "ok" : off} className="font-sans tracking-normal">
-        {on ? yes : no}
-      </StatusBadge>
-    </div>
   );
 }

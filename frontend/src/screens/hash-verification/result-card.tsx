@@ -1,7 +1,7 @@
 import { type Status, StatusBadge } from "@/kit/figures/status-badge";
 import { TrainingAddress } from "@/parts/addresses/training-address";
 import { cardOf, Panel } from "@/kit/layout/panel";
-import { FactList } from "@/kit/layout/fact-list";
+import { FactList, factsOf } from "@/kit/layout/fact-list";
 import { NewTabButton } from "@/kit/layout/new-tab-button";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { type ProcessState } from "@/kit/process/use-process";
@@ -43,6 +43,8 @@ export function ResultCard({ state, verification, t }: ResultCardProps) {
   );
 }
 
+const fact = factsOf("hash-verification.result");
+
 type PartProps = { verification: Verification; t: HashContent };
 
 function Facts({ verification: { address, tag }, t }: PartProps) {
@@ -59,12 +61,7 @@ function Facts({ verification: { address, tag }, t }: PartProps) {
             />
           ),
         },
-        {
-          name: t("factTag"),
-          copy: tag,
-          label: t("factTagLabel"),
-          anchor: "hash-verification.result.tag",
-        },
+        { ...fact("tag", t("factTag")), copy: tag, label: t("factTagLabel") },
       ]}
     />
   );

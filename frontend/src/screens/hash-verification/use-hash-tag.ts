@@ -1,7 +1,6 @@
 import { useState } from "react";
 import * as v from "valibot";
 
-import { type ActionOutcome } from "@/kit/actions/use-action";
 import { looksReal } from "@/parts/fields/address-schema";
 import { useProcess } from "@/kit/process/use-process";
 import { generatedHash } from "@/lib/generated-hash";
@@ -43,22 +42,17 @@ export function tagSchema(t: HashContent) {
   });
 }
 
-/** Return the notice for a rejected address. */
-export function errorNotice(t: HashContent) {
-  return { title: t("errorTitle"), description: t("errorText"), variant: "destructive" } as const;
-}
-
 /** Generate a hash tag and transactions from an address and the room's dice, without a call. */
 export function useHashTag() {
   const { dice } = useRoom();
   const { process, start } = useProcess();
   const [verification, setVerification] = useState<Verification>();
 
-  async function generate({ address }: { address: string }): Promise<ActionOutcome> {
+  async function generate({ address }: { address: string }): Promise<void> {
     const name = address.toLowerCase();
     const tag = generatedHash(dice, "hash-tag", name);
     setVerification({ address, tag, transactions: inventTransactions(dice, name) });
-    return { succeeded: await start([{ ms: GENERATING_MS }]), fields: {}, noticeText: "" };
+    await start([{ ms: GENERATING_MS }]);
   }
 
   const { state } = process;

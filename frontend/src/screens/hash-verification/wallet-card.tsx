@@ -5,7 +5,7 @@ import { fieldsOf } from "@/kit/forms/fields-of";
 import { FormCard, SubmitActions } from "@/kit/forms/form";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { type HashContent } from "@/screens/hash-verification/use-hash-content";
-import { errorNotice, type HashTag, tagSchema } from "@/screens/hash-verification/use-hash-tag";
+import { type HashTag, tagSchema } from "@/screens/hash-verification/use-hash-tag";
 
 type WalletCardProps = { generate: HashTag["generate"]; t: HashContent };
 
@@ -20,7 +20,11 @@ export function WalletCard({ generate, t }: WalletCardProps) {
       data-anchor="hash-verification.wallet"
       form={form}
       onSubmit={generate}
-      noticeOfProblems={() => errorNotice(t)}
+      noticeOfProblems={() => ({
+        title: t("errorTitle"),
+        description: t("errorText"),
+        variant: "destructive",
+      })}
     >
       <AddressField {...field("address", t("address"))} hint={t("addressHint")} />
       <SubmitActions

@@ -1,4 +1,4 @@
-import { type ManualPage } from "@docs/trainers/README.md";
+import { type ManualPage, pages } from "@docs/trainers/README.md";
 import { useState } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
 
@@ -10,7 +10,7 @@ import { useDocumentTitle } from "@/lib/use-document-title";
 import { cn } from "@/lib/utils";
 import { Contents, PageLinks, Pages } from "@/screens/help/help-links";
 import { Hits } from "@/screens/help/hits";
-import { pageAt, sections } from "@/screens/help/manual";
+import { sections } from "@/screens/help/manual";
 import { ManualText } from "@/screens/help/manual-text";
 import { search, wordsOf } from "@/screens/help/search";
 import { useHelpContent } from "@/screens/help/use-help-content";
@@ -26,7 +26,7 @@ function headingAt(hash: string): HTMLElement | undefined {
 /** Manual for trainers: the page that the URL names, or the results of a search over all pages. */
 export function HelpScreen() {
   const { page: slug = "" } = useParams();
-  const page = pageAt(slug);
+  const page = pages.find((one) => one.slug === slug);
   return page ? <HelpPage key={slug} page={page} /> : <UnknownPage />;
 }
 

@@ -18,42 +18,35 @@ export function ManualText({ nodes }: { nodes: readonly ManualNode[] }): ReactNo
   );
 }
 
+/** Classes of the elements that have nothing else of their own. */
+const classes = {
+  h2: "mt-8 mb-2 w-fit text-base font-semibold wrap-anywhere outline-offset-4 print:break-after-avoid",
+  h3: "mt-6 mb-1.5 w-fit font-semibold wrap-anywhere print:break-after-avoid",
+  p: cn("my-3 has-[img]:max-w-none", LINES),
+  ul: cn("my-3 grid list-disc gap-2 pl-5", LINES),
+  ol: cn("my-3 grid list-decimal gap-2 pl-5", LINES),
+  li: "min-w-0 pl-1 marker:text-muted-foreground",
+  strong: "font-semibold",
+  em: undefined,
+  blockquote: "my-3 border-l-2 pl-4",
+  thead: "bg-muted text-xs",
+  tbody: "divide-y",
+  tr: "print:break-inside-avoid",
+  td: "px-3 py-2 align-top wrap-break-word [thead_&]:p-0",
+};
+
 function ManualPart({ node }: { node: ManualElement }): ReactNode {
   const [tag, { id, to, name, alt, width, height }, ...nodes] = node;
   const children = <ManualText nodes={nodes} />;
+  if (tag in classes) {
+    const Tag = tag as keyof typeof classes;
+    return (
+      <Tag id={id} className={classes[Tag]}>
+        {children}
+      </Tag>
+    );
+  }
   switch (tag) {
-    case "h2":
-      return (
-        <h2
-          id={id}
-          className="mt-8 mb-2 w-fit text-base font-semibold wrap-anywhere outline-offset-4 print:break-after-avoid"
-        >
-          {children}
-        </h2>
-      );
-    case "h3":
-      return (
-        <h3
-          id={id}
-          className="mt-6 mb-1.5 w-fit font-semibold wrap-anywhere print:break-after-avoid"
-        >
-          {children}
-        </h3>
-      );
-    case "p":
-      return <p className={cn("my-3 has-[img]:max-w-none", LINES)}>{children}</p>;
-    case "ul":
-      return <ul className={cn("my-3 grid list-disc gap-2 pl-5", LINES)}>{children}</ul>;
-    case "ol":
-      return <ol className={cn("my-3 grid list-decimal gap-2 pl-5", LINES)}>{children}</ol>;
-    case "li":
-      return <li className="min-w-0 pl-1 marker:text-muted-foreground">{children}</li>;
-    case "strong":
-      return <strong className="font-semibold">{children}</strong>;
-    case "em":
-      return <em>{children}</em>;
-    case "blockquote":
-      return <blockquote className="my-3 border-l-2 pl-4">{children}</blockquote>;
     case "code":
       return (
         <code
@@ -84,20 +77,12 @@ function ManualPart({ node }: { node: ManualElement }): ReactNode {
           </table>
         </ScrollBox>
       );
-    case "thead":
-      return <thead className="bg-muted text-xs">{children}</thead>;
-    case "tbody":
-      return <tbody className="divide-y">{children}</tbody>;
-    case "tr":
-      return <tr className="print:break-inside-avoid">{children}</tr>;
     case "th":
       return (
         <th scope="col" className="px-3 py-2 font-medium">
           {children}
         </th>
       );
-    case "td":
-      return <td className="px-3 py-2 align-top wrap-break-word [thead_&]:p-0">{children}</td>;
     case "a":
       return (
         <Link to={to ?? ""} className="text-primary underline underline-offset-4">

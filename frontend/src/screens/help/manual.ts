@@ -5,10 +5,6 @@ const BLOCKS_OF_BLOCKS = new Set(["ul", "ol", "table", "thead", "tbody", "blockq
 /** Heading with its text up to the next heading. */
 export type ManualSection = { to: string; page: string; heading: string; texts: string[] };
 
-export function pageAt(slug: string): ManualPage | undefined {
-  return pages.find((page) => page.slug === slug);
-}
-
 export function addressOf({ slug }: ManualPage): string {
   return slug === "" ? "/help" : `/help/${slug}`;
 }

@@ -16,7 +16,6 @@ import { useAssetOrder } from "@/screens/home/use-asset-order";
 import { type HomeContent } from "@/screens/home/use-home-content";
 import { usePolledQuery } from "@/kit/queries/use-polled-query";
 
-const EXPECTED_ASSETS = 12;
 const STALE_AFTER_MS = 5000;
 
 function bySymbol(lines: Sparkline[]): Partial<Record<string, string[]>> {
@@ -84,7 +83,7 @@ export function AssetCard({ t }: { t: HomeContent }) {
                   }
                 : { title: t("assetsEmpty"), hint: t("assetsEmptyHint") }
             }
-            skeletonRows={EXPECTED_ASSETS}
+            skeletonRows={12}
             skeleton={<AssetRowSkeleton />}
             itemClassName="py-0"
           >

@@ -15,8 +15,6 @@ import { formatPrice } from "@/lib/format";
 import { formatMoment } from "@/lib/simulated-clock";
 import { type HomeContent } from "@/screens/home/use-home-content";
 
-const CHART_HEIGHT = 260;
-
 function priceOf({ price }: PriceHistory["points"][number]): string {
   return price;
 }
@@ -126,7 +124,7 @@ function FilledHistory({ asset, history, t }: FilledHistoryProps) {
         label={t("chartLabel", { symbol })}
         unit={t("currency")}
         format={(value) => formatPrice(symbol, value)}
-        height={CHART_HEIGHT}
+        height={260}
       />
       {first && last && (
         <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,5 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 
+import { withParam } from "@/lib/with-param";
+
 const OPEN = "asset";
 
 /**
@@ -10,10 +12,7 @@ export function useOpenAsset(symbol: string): [boolean, (open: boolean) => void]
   const [params, setParams] = useSearchParams();
 
   function setOpen(open: boolean): void {
-    const next = new URLSearchParams(params);
-    if (open) next.set(OPEN, symbol);
-    else next.delete(OPEN);
-    setParams(next);
+    setParams(withParam(params, OPEN, open ? symbol : ""));
   }
 
   return [params.get(OPEN)?.toUpperCase() === symbol.toUpperCase(), setOpen];

@@ -158,7 +158,6 @@ export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
         seatOf={other?.seatOf ?? ""}
         otherName={other?.request.name ?? ""}
         onAnswer={answerWho}
-        onClose={answerWho}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           const name = form.current?.elements.namedItem("name");

@@ -11,8 +11,8 @@ type WhoDialogProps = {
   seatOf: string;
   /** Typed name, which differs from the name on the seat. */
   otherName: string;
-  onAnswer: (person: Schemas["PersonEnum"]) => void;
-  onClose: () => void;
+  /** Called without a person when the dialog is closed. */
+  onAnswer: (person?: Schemas["PersonEnum"]) => void;
   onCloseAutoFocus: (event: Event) => void;
   t: JoinContent;
 };
@@ -25,16 +25,15 @@ export function WhoDialog({
   seatOf: name,
   otherName,
   onAnswer,
-  onClose,
-  ...props
+  onCloseAutoFocus,
+  t,
 }: WhoDialogProps) {
-  const { onCloseAutoFocus, t } = props;
   const newSeat = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        if (!next) onClose();
+        if (!next) onAnswer();
       }}
     >
       <DialogContent

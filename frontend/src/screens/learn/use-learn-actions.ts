@@ -15,8 +15,6 @@ import { setPlaybackLesson } from "@/lib/playback";
 import { keepEditorScreen, type Trial } from "@/lib/trial";
 import { type LearnContent } from "@/screens/learn/use-learn-content";
 
-const CHANGED_LISTS = ["walkthroughs"] as const;
-
 type StartOptions = {
   /** True to play the walkthrough automatically; false to guide the person through the walkthrough. */
   show: boolean;
@@ -50,7 +48,7 @@ export function useLearnActions(
     begin: useAction({
       call: ({ step }: StartOptions) => learnAlone({ walkthrough: key, ...(step && { step }) }),
       failure,
-      touches: CHANGED_LISTS,
+      touches: ["walkthroughs"],
       onSuccess: arrive,
     }),
     goOn: useAction({
@@ -58,7 +56,7 @@ export function useLearnActions(
         return lesson && !lesson.here ? await returnToLesson(lesson.ref) : (lesson ?? undefined);
       },
       failure,
-      touches: CHANGED_LISTS,
+      touches: ["walkthroughs"],
       onSuccess: arrive,
     }),
     end: useAction({
@@ -66,7 +64,7 @@ export function useLearnActions(
         if (lesson) await endLesson(lesson.ref);
       },
       failure: { title: t("endFailed"), description: t("tryAgain") },
-      touches: CHANGED_LISTS,
+      touches: ["walkthroughs"],
       onSuccess: () => {
         setPlaybackLesson(null);
         void readOtherRoom(client);

@@ -13,16 +13,11 @@ import { Skeleton } from "@/kit/ui/skeleton";
 import { useRemovalNotice } from "@/kit/notices/use-removal-notice";
 import { useFocusFallback } from "@/lib/use-lost-focus";
 import { PlanButton } from "@/parts/results/plan-button";
+import { levels } from "@/parts/teaching/levels";
 import { useLearnActions } from "@/screens/learn/use-learn-actions";
 import { type LearnContent } from "@/screens/learn/use-learn-content";
 
 const MINUTE_MS = 60_000;
-
-const levels = {
-  operate: "levelOperate",
-  detect: "levelDetect",
-  decide: "levelDecide",
-} as const satisfies Record<Walkthrough["level"], string>;
 
 type WalkthroughTileProps = { walkthrough: Walkthrough; guest: boolean; t: LearnContent };
 
@@ -116,26 +111,18 @@ function TileButtons({ walkthrough, t }: Omit<WalkthroughTileProps, "guest">) {
         <Play aria-hidden />
         {t("show")}
       </Button>
-      {running && (
-        <>
+      {running &&
+        (["again", "end"] as const).map((name) => (
           <Button
+            key={name}
             variant="ghost"
             onClick={() => {
-              setQuestion("again");
+              setQuestion(name);
             }}
           >
-            {t("again")}
+            {t(name)}
           </Button>
-          <Button
-            variant="ghost"
-            onClick={() => {
-              setQuestion("end");
-            }}
-          >
-            {t("end")}
-          </Button>
-        </>
-      )}
+        ))}
       {lesson?.state === "ended" && (
         <Button asChild variant="ghost">
           <Link to={`/debrief/me?lesson=${lesson.ref}`}>{t("results")}</Link>

@@ -1,7 +1,6 @@
 import { HeartPulse, RotateCw } from "lucide-react";
-import { type ReactNode } from "react";
 
-import { type Domain, forceHealthCheck } from "@/api/multi-domain";
+import { forceHealthCheck } from "@/api/multi-domain";
 import { useAction } from "@/kit/actions/use-action";
 import { cardOf, Panel } from "@/kit/layout/panel";
 import { FactList } from "@/kit/layout/fact-list";
@@ -13,12 +12,6 @@ import { useRoomMoment } from "@/live/use-simulated-time";
 import { type DomainReads } from "@/screens/multi-domain/use-domains";
 import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain-content";
 
-const CHANGED_LISTS = [
-  "multi-domain/status",
-  "multi-domain/load-balancer",
-  "multi-domain/history",
-] as const;
-
 type ControlCardProps = Pick<DomainReads, "domains" | "refresh" | "refreshing"> & {
   t: MultiDomainContent;
 };
@@ -29,7 +22,7 @@ export function ControlCard({ domains, refresh, refreshing, t }: ControlCardProp
     call: forceHealthCheck,
     success: { title: t("checkedTitle"), description: t("checkedText") },
     failure: { title: t("checkFailedTitle"), description: t("checkFailedText") },
-    touches: CHANGED_LISTS,
+    touches: ["multi-domain/status", "multi-domain/load-balancer", "multi-domain/history"],
   });
   return (
     <Panel
@@ -44,7 +37,7 @@ export function ControlCard({ domains, refresh, refreshing, t }: ControlCardProp
           }}
           data-anchor="multi-domain.control.force"
         >
-          {!check.busy && <HeartPulse aria-hidden />}
+          <HeartPulse aria-hidden />
           {t("force")}
         </Button>
         <Button
@@ -53,7 +46,7 @@ export function ControlCard({ domains, refresh, refreshing, t }: ControlCardProp
           onClick={refresh}
           data-anchor="multi-domain.control.refresh"
         >
-          {!refreshing && <RotateCw aria-hidden />}
+          <RotateCw aria-hidden />
           {t("refresh")}
         </Button>
       </div>
@@ -78,7 +71,7 @@ function LastUpdated({ at, t }: { at: number; t: MultiDomainContent }) {
 
 type SitesProps = Pick<DomainReads, "domains"> & { t: MultiDomainContent };
 
-function Sites({ domains, t }: SitesProps) {
+function Sites({ domains: { isPending, data = [] }, t }: SitesProps) {
   return (
     <section
       aria-label={t("sitesTitle")}
@@ -86,31 +79,23 @@ function Sites({ domains, t }: SitesProps) {
       data-anchor="multi-domain.control.sites"
     >
       <div className="flex min-h-9 flex-wrap gap-2">
-        {domains.isPending ? <SitesLoading /> : siteButtons(domains.data ?? [], t)}
+        {isPending &&
+          Array.from({ length: 3 }, (_, place) => (
+            <Skeleton key={place} className="h-9 w-full max-w-44" />
+          ))}
+        {!isPending && data.length === 0 && (
+          <p className="text-muted-foreground">{t("sitesNone")}</p>
+        )}
+        {data.map(({ domain, name }) => (
+          <NewTabButton
+            key={domain}
+            href={`/domains/${encodeURIComponent(domain)}`}
+            label={t("openSite", { name })}
+            t={t}
+          />
+        ))}
       </div>
       <p className="text-xs text-muted-foreground">{t("sitesHint")}</p>
     </section>
   );
-}
-
-function SitesLoading() {
-  return (
-    <>
-      {Array.from({ length: 3 }, (_, place) => (
-        <Skeleton key={place} className="h-9 w-full max-w-44" />
-      ))}
-    </>
-  );
-}
-
-function siteButtons(domains: readonly Domain[], t: MultiDomainContent): ReactNode {
-  if (domains.length === 0) return <p className="text-muted-foreground">{t("sitesNone")}</p>;
-  return domains.map(({ domain, name }) => (
-    <NewTabButton
-      key={domain}
-      href={`/domains/${encodeURIComponent(domain)}`}
-      label={t("openSite", { name })}
-      t={t}
-    />
-  ));
 }

@@ -7,7 +7,6 @@ import { Skeleton } from "@/kit/ui/skeleton";
 import { type DomainReads, type Readings } from "@/screens/multi-domain/use-domains";
 import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain-content";
 
-const CHART_HEIGHT = 120;
 const NONE: Readings = [];
 
 function responseTimeOf({ responseTime }: Readings[number]): string {
@@ -28,7 +27,7 @@ export function DomainChart({ domain, histories, t }: DomainChartProps) {
         label={t("chartLabel", { name: domain.name })}
         unit={t("unit")}
         format={(value) => value}
-        height={CHART_HEIGHT}
+        height={120}
         className="min-h-37"
       />
     );

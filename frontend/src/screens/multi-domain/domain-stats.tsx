@@ -45,15 +45,13 @@ export function DomainStats({ domains, balancer, t }: DomainStatsProps) {
       <StatTile
         {...tile("statHealth", Activity)}
         loading={domains.isPending}
-        value={total && active !== undefined ? `${percentOf(active, total)}%` : t("nothing")}
+        value={
+          total && active !== undefined ? `${Math.round((active / total) * 100)}%` : t("nothing")
+        }
         hint={missing ?? t("statHealthHint")}
       />
     </StatTiles>
   );
-}
-
-function percentOf(active: number, total: number): number {
-  return Math.round((active / total) * 100);
 }
 
 function perPriority(t: MultiDomainContent, domains: readonly Domain[] = []): string {

@@ -3,7 +3,6 @@ import { RelativeTime } from "@/kit/figures/relative-time";
 import { type Status, StatusBadge } from "@/kit/figures/status-badge";
 import { FactList } from "@/kit/layout/fact-list";
 import { Badge } from "@/kit/ui/badge";
-import { Skeleton } from "@/kit/ui/skeleton";
 import { DomainChart } from "@/screens/multi-domain/domain-chart";
 import { type DomainReads } from "@/screens/multi-domain/use-domains";
 import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain-content";
@@ -84,8 +83,4 @@ export function DomainTile({ domain, histories, t }: DomainTileProps) {
       <DomainChart domain={domain} histories={histories} t={t} />
     </article>
   );
-}
-
-export function DomainTileSkeleton() {
-  return <Skeleton className="h-104 rounded-md" />;
 }

@@ -4,11 +4,10 @@ import { DataList } from "@/kit/lists/data-list";
 import { FreshHeader } from "@/kit/lists/fresh-header";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Card, CardContent, CardDescription, CardTitle } from "@/kit/ui/card";
-import { DomainTile, DomainTileSkeleton } from "@/screens/multi-domain/domain-tile";
+import { Skeleton } from "@/kit/ui/skeleton";
+import { DomainTile } from "@/screens/multi-domain/domain-tile";
 import { type DomainReads } from "@/screens/multi-domain/use-domains";
 import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain-content";
-
-const SKELETON_ROWS = 3;
 
 type DomainsCardProps = Pick<DomainReads, "domains" | "histories"> & { t: MultiDomainContent };
 
@@ -32,8 +31,8 @@ export function DomainsCard({ domains, histories, t }: DomainsCardProps) {
             query={domains}
             itemKey={({ domain }) => domain}
             empty={{ title: t("domainsEmpty"), hint: t("domainsEmptyHint") }}
-            skeletonRows={SKELETON_ROWS}
-            skeleton={<DomainTileSkeleton />}
+            skeletonRows={3}
+            skeleton={<Skeleton className="h-104 rounded-md" />}
             className="grid grid-cols-1 gap-4 divide-y-0 @min-[38rem]:grid-cols-2 @max-[56rem]:*:last:odd:col-span-full @min-[56rem]:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]"
             itemClassName="py-0"
           >

@@ -8,8 +8,6 @@ import { priorities } from "@/screens/multi-domain/domain-tile";
 import { type DomainReads } from "@/screens/multi-domain/use-domains";
 import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain-content";
 
-const SKELETON_ROWS = 3;
-
 type SetupCardProps = Pick<DomainReads, "domains"> & { t: MultiDomainContent };
 
 /** Instructions to set up the host of each domain. */
@@ -25,7 +23,7 @@ export function SetupCard({ domains, t }: SetupCardProps) {
             className="grid grid-cols-1 gap-4 @min-[38rem]:grid-cols-2 @max-[56rem]:*:last:odd:col-span-full @min-[56rem]:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]"
           >
             {domains.isPending
-              ? Array.from({ length: SKELETON_ROWS }, (_, place) => (
+              ? Array.from({ length: 3 }, (_, place) => (
                   <li key={place}>
                     <Skeleton className="h-114 rounded-md" />
                   </li>

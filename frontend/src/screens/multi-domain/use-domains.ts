@@ -3,26 +3,17 @@ import {
   type DomainHistory,
   domainHistoryQuery,
   domainStatusQuery,
-  type LoadBalancer,
   loadBalancerQuery,
 } from "@/api/multi-domain";
-import { type StableQuery, useStableQuery } from "@/kit/queries/use-stable-query";
-import { type PolledQuery, usePolledQuery } from "@/kit/queries/use-polled-query";
+import { useStableQuery } from "@/kit/queries/use-stable-query";
+import { usePolledQuery } from "@/kit/queries/use-polled-query";
 import { useFailureLog } from "@/kit/queries/use-failure-log";
 
 const STALE_AFTER_MS = 90_000;
 
 export type Readings = DomainHistory["points"];
 
-export type DomainReads = {
-  domains: PolledQuery<readonly Domain[]>;
-  balancer: PolledQuery<LoadBalancer>;
-  /** Readings by domain name. */
-  histories: StableQuery<ReadonlyMap<string, Readings>>;
-  /** Refetch domains, load balancer and readings. */
-  refresh: () => void;
-  refreshing: boolean;
-};
+export type DomainReads = ReturnType<typeof useDomains>;
 
 function entriesOf(status: Record<string, Domain>): readonly Domain[] {
   return Object.values(status);
@@ -33,7 +24,7 @@ function byDomain(histories: DomainHistory[]): ReadonlyMap<string, Readings> {
 }
 
 /** Poll the domains, their readings and the load balancer, beginning with a read on mount. */
-export function useDomains(): DomainReads {
+export function useDomains() {
   const domains = usePolledQuery(
     { ...domainStatusQuery(), refetchOnMount: "always", select: entriesOf },
     STALE_AFTER_MS,
@@ -53,7 +44,9 @@ export function useDomains(): DomainReads {
   return {
     domains,
     balancer,
+    /** Readings by domain name. */
     histories,
+    /** Refetch domains, load balancer and readings. */
     refresh: () => {
       for (const { refetch } of [domains, balancer, histories]) void refetch();
     },

@@ -5,7 +5,7 @@ import { CardGrid, CardStack } from "@/kit/layout/card-grid";
 import { ScreenBadges } from "@/kit/layout/screen-badges";
 import { ScreenHeader } from "@/kit/layout/screen-header";
 import { ScreenLink } from "@/kit/layout/screen-link";
-import { tabOf, UrlTabs } from "@/kit/layout/url-tabs";
+import { tabsOf, UrlTabs } from "@/kit/layout/url-tabs";
 import { Button } from "@/kit/ui/button";
 import { BankTab } from "@/screens/off-ramp-crypto/bank-tab";
 import { ConvertCard } from "@/screens/off-ramp-crypto/convert-card";
@@ -20,6 +20,7 @@ import { useOffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-conten
 /** Off-ramp screen: quotes at fixed rates, claims about payment methods, and bank details that never leave the tab. */
 export function OffRampCryptoScreen() {
   const t = useOffRampContent();
+  const tab = tabsOf(t, "off-ramp-crypto");
   const offRamp = useOffRamp(t);
   const details = useBankDetails(t);
   return (
@@ -39,34 +40,27 @@ export function OffRampCryptoScreen() {
       <UrlTabs
         label={t("tabs")}
         tabs={[
-          {
-            ...tabOf(t, "off-ramp-crypto.tabs.convert"),
-            content: (
-              <CardStack>
-                <ConvertCard offRamp={offRamp} account={details.account} t={t} />
-                <CardGrid share="6-6">
-                  <AchCard t={t} />
-                  <SwiftCard t={t} />
-                </CardGrid>
-              </CardStack>
-            ),
-          },
-          {
-            ...tabOf(t, "off-ramp-crypto.tabs.history"),
-            content: (
-              <CardStack>
-                <CardGrid share="7-5">
-                  <RatesCard t={t} />
-                  <EuroCard t={t} />
-                </CardGrid>
-                <RecentCard t={t} />
-              </CardStack>
-            ),
-          },
-          {
-            ...tabOf(t, "off-ramp-crypto.tabs.settings"),
-            content: <BankTab details={details} t={t} />,
-          },
+          tab(
+            "convert",
+            <CardStack>
+              <ConvertCard offRamp={offRamp} account={details.account} t={t} />
+              <CardGrid share="6-6">
+                <AchCard t={t} />
+                <SwiftCard t={t} />
+              </CardGrid>
+            </CardStack>,
+          ),
+          tab(
+            "history",
+            <CardStack>
+              <CardGrid share="7-5">
+                <RatesCard t={t} />
+                <EuroCard t={t} />
+              </CardGrid>
+              <RecentCard t={t} />
+            </CardStack>,
+          ),
+          tab("settings", <BankTab details={details} t={t} />),
         ]}
       />
     </Parts>

@@ -5,21 +5,10 @@ import { formatAmount } from "@/lib/format";
 import { ConvertedAmountSchema } from "@/screens/off-ramp-crypto/conversion";
 import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
 
-const DOLLAR = "USD";
-const EURO = "EUR";
 /** Maximum number of decimals of a quotient. */
 const FINEST = 18;
 
-export type Quote = {
-  value: string;
-  fee: string;
-  rest: string;
-  fiat: string;
-  decimals: number;
-  /** Sentence that explains the rate behind the value. */
-  rate: string;
-  exchange?: string;
-};
+export type Quote = NonNullable<ReturnType<typeof quoteOf>>;
 
 type Conversion = { crypto: string; amount: string; fiat: string };
 
@@ -34,32 +23,25 @@ function exactProduct(one: string, other: string): string {
   return productOf(one, other, decimalsOf(one) + decimalsOf(other));
 }
 
-function round(value: string, decimals: number): string {
-  return productOf(value, "1", decimals);
-}
-
 /**
  * Return the quote for an amount by the rates of the page; undefined while a field is missing. Euros use the euro rate
  * of the asset if it has one; other currencies use the dollar rate and, except for dollars, a fixed exchange rate.
  */
-export function quoteOf(
-  { crypto, amount, fiat }: Conversion,
-  t: OffRampContent,
-): Quote | undefined {
+export function quoteOf({ crypto, amount, fiat }: Conversion, t: OffRampContent) {
   const asset = t.rows("rates").find(({ symbol }) => symbol === crypto);
   const currency = t.rows("fiats").find(({ code }) => code === fiat);
   const result = v.safeParse(ConvertedAmountSchema, amount);
   if (asset === undefined || currency === undefined || !result.success) return undefined;
 
-  const euros = fiat === EURO ? asset.euros?.amount : undefined;
+  const euros = fiat === "EUR" ? asset.euros?.amount : undefined;
   const rate = euros ?? asset.dollars.amount;
-  const usesExchange = euros === undefined && fiat !== DOLLAR;
+  const usesExchange = euros === undefined && fiat !== "USD";
   const exact = exactProduct(
     exactProduct(result.output, rate),
     usesExchange ? currency.perDollar.amount : "1",
   );
   const decimals = decimalsOfFiat(fiat);
-  const value = round(exact, decimals);
+  const value = productOf(exact, "1", decimals);
   const percent = exactProduct(t.amount("feePercent"), "0.01");
   const fee = productOf(exact, percent, decimals);
   return {
@@ -68,6 +50,7 @@ export function quoteOf(
     rest: sumOf([value, `-${fee}`]),
     fiat,
     decimals,
+    /** Sentence that explains the rate behind the value. */
     rate: t(euros === undefined ? "rateDollar" : "rateEuro", { crypto, rate: formatAmount(rate) }),
     exchange: usesExchange
       ? t("rateExchange", { fiat, rate: formatAmount(currency.perDollar.amount) })

@@ -1,4 +1,3 @@
-import { type ActionOutcome } from "@/kit/actions/use-action";
 import { useSchemaForm, WHILE_TYPED } from "@/kit/forms/use-schema-form";
 import { notice } from "@/kit/notices/use-notice";
 import { useProcess } from "@/kit/process/use-process";
@@ -24,10 +23,9 @@ export function useOffRamp(t: OffRampContent) {
   const { process, start } = useProcess();
   const running = process.state === "running";
 
-  async function initiate(conversion: Conversion): Promise<ActionOutcome> {
-    const outcome = { succeeded: true, fields: {}, noticeText: "" };
+  async function initiate(conversion: Conversion): Promise<void> {
     // Check `running` here, because a remounted form has lost its submitting state.
-    if (running || !(await start([{ ms: PROCESSING_MS }]))) return outcome;
+    if (running || !(await start([{ ms: PROCESSING_MS }]))) return;
     const { crypto, amount, fiat } = conversion;
     const quote = quoteOf(conversion, t);
     notice({
@@ -40,7 +38,6 @@ export function useOffRamp(t: OffRampContent) {
         days: t("processingTime"),
       }),
     });
-    return outcome;
   }
 
   return { form, state: process.state, running, initiate };

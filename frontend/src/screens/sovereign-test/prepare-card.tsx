@@ -9,9 +9,10 @@ import { addressSchema } from "@/parts/fields/address-schema";
 import { AmountField } from "@/kit/forms/amount-field";
 import { amountSchema } from "@/kit/forms/amount-schema";
 import { FormCard, SubmitActions } from "@/kit/forms/form";
+import { LastOutcome } from "@/kit/forms/last-outcome";
 import { setFormError } from "@/kit/forms/set-form-error";
 import { useSentForm } from "@/kit/forms/use-sent-form";
-import { LastPrepared } from "@/screens/sovereign-test/last-prepared";
+import { State } from "@/screens/sovereign-test/read-card";
 import { type SovereignContent } from "@/screens/sovereign-test/use-sovereign-content";
 
 const PrepareSchema = v.object({ to: addressSchema(), amount: amountSchema() });
@@ -46,7 +47,29 @@ export function PrepareCard({ t }: { t: SovereignContent }) {
       data-simulated="true"
       className="simulated-mark @container"
       contentClassName="grid gap-4"
-      below={last && <LastPrepared last={last} t={t} />}
+      below={
+        last && (
+          <LastOutcome
+            title={t("lastTitle")}
+            facts={[
+              {
+                name: t("result"),
+                value: <State verdict={[last.canExecute, [t("ready"), t("insufficient")]]} />,
+              },
+              { name: t("to"), code: last.to, short: true },
+              { name: t("amount"), amount: last.amount, currency: last.currency },
+              { name: t("held"), amount: last.balance, currency: last.currency },
+              ...(last.canExecute
+                ? []
+                : [{ name: t("missing"), amount: last.missing, currency: last.currency }]),
+            ]}
+            note={t("lastNote")}
+            anchor="sovereign-test.prepare.last"
+          >
+            {last.error !== undefined && <p>{last.error}</p>}
+          </LastOutcome>
+        )
+      }
     >
       <div className="grid gap-4 @min-[42rem]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <AddressField {...field("to", t("to"))} hint={t("toHint")} placeholder="0xfacade…" />

@@ -1,7 +1,7 @@
-import { type ReactNode } from "react";
+import { type ComponentProps, type ReactNode } from "react";
 
-import { type Anchor } from "@/anchors/anchor";
-import { ListFailed, RefreshFailed } from "@/kit/lists/list-faces";
+import { RefreshFailed } from "@/kit/lists/list-faces";
+import { Loaded } from "@/kit/lists/loaded";
 import { type StableQuery } from "@/kit/queries/use-stable-query";
 import { StatusBadge } from "@/kit/figures/status-badge";
 import { Panel } from "@/kit/layout/panel";
@@ -10,34 +10,21 @@ import { Skeleton } from "@/kit/ui/skeleton";
 
 type Verdict = readonly [good: boolean, words: readonly [good: string, bad: string]];
 
-type ReadCardProps<Data> = {
-  title: string;
-  hint: string;
+type ReadCardProps<Data> = Omit<ComponentProps<typeof Panel>, "children"> & {
   query: StableQuery<Data>;
   /** Verdict shown beside the title. */
   verdict: (data: Data) => Verdict;
   /** Number of skeleton lines. */
   lines: number;
-  anchor: Anchor;
   children: (data: Data) => ReactNode;
 };
 
 /** Card of one query in each of its states: loading, failed, filled, and filled with stale data. */
-export function ReadCard<Data>({
-  title,
-  hint,
-  query,
-  verdict,
-  lines,
-  anchor,
-  children,
-}: ReadCardProps<Data>) {
+export function ReadCard<Data>({ query, verdict, lines, children, ...panel }: ReadCardProps<Data>) {
   const { data, isPending, isError } = query;
-  const list = { ...query, data: undefined };
   return (
     <Panel
-      title={title}
-      hint={hint}
+      {...panel}
       action={
         data !== undefined ? (
           <State verdict={verdict(data)} />
@@ -46,18 +33,17 @@ export function ReadCard<Data>({
         )
       }
       aria-busy={isPending}
-      data-anchor={anchor}
     >
-      {data !== undefined ? (
-        <>
-          {isError && <RefreshFailed label={title} query={list} />}
-          <SimulatedArea className={isError ? "stale" : undefined}>{children(data)}</SimulatedArea>
-        </>
-      ) : isPending ? (
-        <Loading lines={lines} />
-      ) : (
-        <ListFailed label={title} query={list} />
-      )}
+      <Loaded label={panel.title} query={query} skeleton={<Loading lines={lines} />}>
+        {(loaded) => (
+          <>
+            {isError && <RefreshFailed label={panel.title} query={query} />}
+            <SimulatedArea className={isError ? "stale" : undefined}>
+              {children(loaded)}
+            </SimulatedArea>
+          </>
+        )}
+      </Loaded>
     </Panel>
   );
 }

@@ -3,8 +3,8 @@ import { LoaderCircle, RotateCw, ShieldCheck, TriangleAlert } from "lucide-react
 import { Parts } from "@/kit/layout/boundary";
 import { CardGrid } from "@/kit/layout/card-grid";
 import { TeachingCard } from "@/parts/teaching/teaching-card";
+import { ScreenBadges } from "@/kit/layout/screen-badges";
 import { ScreenHeader } from "@/kit/layout/screen-header";
-import { Badge } from "@/kit/ui/badge";
 import { Button } from "@/kit/ui/button";
 import { formatTime } from "@/lib/simulated-clock";
 import { useRoomMoment } from "@/live/use-simulated-time";
@@ -27,12 +27,7 @@ export function SovereignTestScreen() {
     <Parts className="flex flex-col gap-4">
       <ScreenHeader
         t={t}
-        badges={t.list("badges").map((badge, place) => (
-          <Badge key={badge} variant={place === 0 ? "default" : "outline"}>
-            {place === 0 && <ShieldCheck aria-hidden />}
-            {badge}
-          </Badge>
-        ))}
+        badges={<ScreenBadges texts={t.list("badges")} icons={[ShieldCheck]} claim />}
         actions={
           <Button
             variant="outline"
@@ -40,7 +35,7 @@ export function SovereignTestScreen() {
             onClick={() => void reads.refresh()}
             data-anchor="sovereign-test.refresh"
           >
-            {!reads.refreshing && <RotateCw aria-hidden />}
+            <RotateCw aria-hidden />
             {t("refresh")}
           </Button>
         }

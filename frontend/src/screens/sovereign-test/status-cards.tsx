@@ -1,15 +1,12 @@
 import { type SovereignWallet } from "@/api/sovereign";
 import { NewTabButton } from "@/kit/layout/new-tab-button";
-import { Amount } from "@/kit/figures/amount";
 import { TrainingAddress } from "@/parts/addresses/training-address";
-import { FactList } from "@/kit/layout/fact-list";
+import { FactList, factsOf } from "@/kit/layout/fact-list";
+import { cardOf } from "@/kit/layout/panel";
 import { addressPage } from "@/lib/explorer-pages";
-import { shorten } from "@/lib/training-address";
 import { ReadCard, State } from "@/screens/sovereign-test/read-card";
 import { type SovereignContent } from "@/screens/sovereign-test/use-sovereign-content";
 import { type SovereignReads } from "@/screens/sovereign-test/use-sovereign-reads";
-
-const CONNECTED = "CONNECTED";
 
 type CardProps<Name extends keyof SovereignReads> = {
   query: SovereignReads[Name];
@@ -20,12 +17,10 @@ type CardProps<Name extends keyof SovereignReads> = {
 export function ValidationCard({ query, t }: CardProps<"validation">) {
   return (
     <ReadCard
-      title={t("validationTitle")}
-      hint={t("validationHint")}
+      {...cardOf(t, "sovereign-test.validation")}
       query={query}
       verdict={({ valid }) => [valid, [t("valid"), t("notValid")]]}
       lines={5}
-      anchor="sovereign-test.validation"
     >
       {({ level, authority, keyHash, walletAddress, networkStatus }) => (
         <FactList
@@ -35,13 +30,15 @@ export function ValidationCard({ query, t }: CardProps<"validation">) {
             {
               name: t("networkStatus"),
               value: (
-                <State verdict={[networkStatus === CONNECTED, [networkStatus, networkStatus]]} />
+                <State verdict={[networkStatus === "CONNECTED", [networkStatus, networkStatus]]} />
               ),
             },
-            { name: t("keyHash"), value: <Code text={keyHash} /> },
+            { name: t("keyHash"), code: keyHash, short: true },
             {
               name: t("walletAddress"),
-              value: walletAddress === "" ? t("none") : <Code text={walletAddress} />,
+              ...(walletAddress === ""
+                ? { value: t("none") }
+                : { code: walletAddress, short: true }),
             },
           ]}
         />
@@ -54,12 +51,10 @@ export function ValidationCard({ query, t }: CardProps<"validation">) {
 export function WalletCard({ query, t }: CardProps<"wallet">) {
   return (
     <ReadCard
-      title={t("walletTitle")}
-      hint={t("walletHint")}
+      {...cardOf(t, "sovereign-test.wallet")}
       query={query}
       verdict={({ found }) => [found, [t("found"), t("notFound")]]}
       lines={10}
-      anchor="sovereign-test.wallet"
     >
       {(wallet) =>
         wallet.found ? (
@@ -72,13 +67,15 @@ export function WalletCard({ query, t }: CardProps<"wallet">) {
   );
 }
 
+const fact = factsOf("sovereign-test.wallet");
+
 function Wallet({ wallet, t }: { wallet: SovereignWallet; t: SovereignContent }) {
   const { name, address, network, chainId, balances } = wallet;
   return (
     <div className="grid gap-3">
       <FactList
         facts={[
-          { name: t("name"), anchor: "sovereign-test.wallet.name", value: name },
+          { ...fact("name", t("name")), value: name },
           {
             name: t("address"),
             value: (
@@ -90,13 +87,13 @@ function Wallet({ wallet, t }: { wallet: SovereignWallet; t: SovereignContent })
             ),
           },
           {
-            name: t("network"),
-            anchor: "sovereign-test.wallet.network",
+            ...fact("network", t("network")),
             value: t("networkValue", { network, chainId: String(chainId) }),
           },
           ...balances.map(({ asset, amount }) => ({
             name: t("balanceOf", { asset }),
-            value: <Amount value={amount} currency={asset} />,
+            amount,
+            currency: asset,
           })),
         ]}
       />
@@ -116,15 +113,13 @@ function Wallet({ wallet, t }: { wallet: SovereignWallet; t: SovereignContent })
 export function SystemCard({ query, t }: CardProps<"system">) {
   return (
     <ReadCard
-      title={t("systemTitle")}
-      hint={t("systemHint")}
+      {...cardOf(t, "sovereign-test.system")}
       query={query}
       verdict={({ integration }) => [
         integration.sovereignSystemOperational,
         [t("operational"), t("notOperational")],
       ]}
       lines={6}
-      anchor="sovereign-test.system"
     >
       {({ swiftApiKey, blockchain, capabilities }) => (
         <FactList
@@ -139,18 +134,8 @@ export function SystemCard({ query, t }: CardProps<"system">) {
                 <State verdict={[blockchain.connected, [t("connected"), t("disconnected")]]} />
               ),
             },
-            {
-              name: t("balance"),
-              value: <Amount value={blockchain.balance} currency={t("ether")} />,
-            },
-            {
-              name: t("blockNumber"),
-              value: (
-                <span translate="no" className="font-mono text-code">
-                  {blockchain.blockNumber}
-                </span>
-              ),
-            },
+            { name: t("balance"), amount: blockchain.balance, currency: t("ether") },
+            { name: t("blockNumber"), code: String(blockchain.blockNumber) },
             {
               name: t("level20"),
               value: <State verdict={[capabilities.level20Authority, [t("yes"), t("no")]]} />,
@@ -163,13 +148,5 @@ export function SystemCard({ query, t }: CardProps<"system">) {
         />
       )}
     </ReadCard>
-  );
-}
-
-function Code({ text }: { text: string }) {
-  return (
-    <span translate="no" className="font-mono text-code" title={text}>
-      {shorten(text)}
-    </span>
   );
 }

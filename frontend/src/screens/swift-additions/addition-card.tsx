@@ -5,20 +5,23 @@ import { Badge } from "@/kit/ui/badge";
 import { Button } from "@/kit/ui/button";
 import { Card, CardDescription, CardFooter, CardTitle } from "@/kit/ui/card";
 import { cn } from "@/lib/utils";
-import { type Addition, type AdditionsContent } from "@/screens/swift-additions/additions";
+import {
+  type Addition,
+  type AdditionsContent,
+  PANEL_ID,
+} from "@/screens/swift-additions/additions";
 
 type AdditionCardProps = {
   addition: Addition;
   t: AdditionsContent;
   selected: boolean;
   isChanged: boolean;
-  panelId: string;
   onConfigure: () => void;
 };
 
 /** Card of an add-on SWIFT feature, with the button that opens its panel. */
 export function AdditionCard(props: AdditionCardProps) {
-  const { addition, t, selected, isChanged, panelId, onConfigure } = props;
+  const { addition, t, selected, isChanged, onConfigure } = props;
   const { id, icon: Icon } = addition;
   const titleId = `addition-${id}`;
   return (
@@ -45,7 +48,7 @@ export function AdditionCard(props: AdditionCardProps) {
           variant={selected ? "default" : "outline"}
           size="sm"
           aria-expanded={selected}
-          aria-controls={selected ? panelId : undefined}
+          aria-controls={selected ? PANEL_ID : undefined}
           aria-describedby={titleId}
           data-anchor={`swift-additions.${id}.configure`}
           onClick={onConfigure}

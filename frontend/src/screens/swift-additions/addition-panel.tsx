@@ -8,7 +8,11 @@ import { Form, SubmitActions } from "@/kit/forms/form";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { notice } from "@/kit/notices/use-notice";
 import { Button } from "@/kit/ui/button";
-import { type Addition, type AdditionsContent } from "@/screens/swift-additions/additions";
+import {
+  type Addition,
+  type AdditionsContent,
+  PANEL_ID,
+} from "@/screens/swift-additions/additions";
 import { SettingTile } from "@/screens/swift-additions/setting-tile";
 import { type Values, valuesOf } from "@/screens/swift-additions/settings";
 import {
@@ -20,7 +24,6 @@ import {
 import { type AdditionSettings } from "@/screens/swift-additions/use-addition-settings";
 
 type AdditionPanelProps = {
-  panelId: string;
   addition: Addition;
   t: AdditionsContent;
   settings: AdditionSettings;
@@ -33,7 +36,7 @@ type AdditionPanelProps = {
 
 /** Settings of the selected add-on feature, in three tiles. */
 export function AdditionPanel(props: AdditionPanelProps) {
-  const { panelId, addition, t, settings, draft, onDraft, onKeep, onClose } = props;
+  const { addition, t, settings, draft, onDraft, onKeep, onClose } = props;
   const { all, values } = settings;
   const [schema] = useState(() => schemaOf(all));
   const form = useSchemaForm(schema, draftOf(all, values, draft));
@@ -76,8 +79,8 @@ export function AdditionPanel(props: AdditionPanelProps) {
   return (
     <>
       <Form
-        id={panelId}
-        aria-labelledby={`${panelId}-title`}
+        id={PANEL_ID}
+        aria-labelledby={`${PANEL_ID}-title`}
         form={form}
         data-anchor="swift-additions.panel"
         name={addition.id}
@@ -88,7 +91,7 @@ export function AdditionPanel(props: AdditionPanelProps) {
         <header className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
             <h2
-              id={`${panelId}-title`}
+              id={`${PANEL_ID}-title`}
               tabIndex={-1}
               className="w-fit scroll-mt-24 rounded-xs text-base leading-6 font-semibold"
             >
@@ -110,7 +113,7 @@ export function AdditionPanel(props: AdditionPanelProps) {
           {settings.tiles.map((tile) => (
             <SettingTile
               key={tile.name}
-              id={`${panelId}-${tile.name}`}
+              id={`${PANEL_ID}-${tile.name}`}
               control={control}
               t={t}
               {...tile}

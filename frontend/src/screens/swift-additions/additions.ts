@@ -30,5 +30,8 @@ export const additions = [
 export type Addition = (typeof additions)[number];
 export type AdditionId = Addition["id"];
 
+/** HTML id of the panel, of which one is open at a time. */
+export const PANEL_ID = "addition-panel";
+
 /** Tiles in the panel of an add-on SWIFT feature. */
 export const tiles = ["Configuration", "Monitoring", "Security"] as const;

@@ -3,17 +3,18 @@ import { type Control } from "react-hook-form";
 import { FigureField } from "@/kit/forms/figure-field";
 import { SegmentedField } from "@/kit/forms/segmented-field";
 import { SwitchField } from "@/kit/forms/switch-field";
+import { type AdditionsContent } from "@/screens/swift-additions/additions";
 import { type Setting } from "@/screens/swift-additions/settings";
 import { type Draft, fieldOf } from "@/screens/swift-additions/settings-draft";
 
 type SettingFieldProps = {
   control: Control<Draft, unknown, unknown>;
   setting: Setting;
-  range: (values: { min: string; max: string }) => string;
+  t: AdditionsContent;
 };
 
 /** Field for a setting: a switch, a choice or a number. */
-export function SettingField({ control, setting, range }: SettingFieldProps) {
+export function SettingField({ control, setting, t }: SettingFieldProps) {
   const { label } = setting;
   const field = fieldOf(label);
   switch (setting.kind) {
@@ -38,7 +39,7 @@ export function SettingField({ control, setting, range }: SettingFieldProps) {
           min={min}
           max={max}
           unit={unit}
-          hint={range({ min: String(min), max: String(max) })}
+          hint={t("figureRange", { min: String(min), max: String(max) })}
         />
       );
     }

@@ -37,12 +37,7 @@ export function SettingTile({ id, name, settings, control, t }: SettingTileProps
       </header>
       {settings.length === 0 && <p className="text-muted-foreground">{t("noSettings")}</p>}
       {settings.map((setting) => (
-        <SettingField
-          key={setting.label}
-          control={control}
-          setting={setting}
-          range={(values) => t("figureRange", values)}
-        />
+        <SettingField key={setting.label} control={control} setting={setting} t={t} />
       ))}
     </section>
   );

@@ -13,10 +13,9 @@ import {
   type AdditionId,
   additions,
   type AdditionsContent,
+  PANEL_ID,
 } from "@/screens/swift-additions/additions";
 import { useAdditionSettings } from "@/screens/swift-additions/use-addition-settings";
-
-const PANEL_ID = "addition-panel";
 
 /** Add-on features of the SWIFT console: unverified statements about them, and a panel of settings for each. */
 export function SwiftAdditionsScreen() {
@@ -90,7 +89,6 @@ export function SwiftAdditionsScreen() {
                   t={t}
                   selected={item.id === selected}
                   isChanged={settingsOf(item.id).isChanged}
-                  panelId={PANEL_ID}
                   onConfigure={() => configure(item.id)}
                 />
               </PartBoundary>
@@ -102,7 +100,6 @@ export function SwiftAdditionsScreen() {
         <AdditionPanel
           // Remount the form when staff edit the settings; the draft survives in `drafts`.
           key={`${addition.id} ${JSON.stringify(settings.all)}`}
-          panelId={PANEL_ID}
           addition={addition}
           t={t}
           settings={settings}

@@ -6,8 +6,6 @@ import { useRoom } from "@/live/use-room";
 import { type Answerer, linesOf } from "@/screens/swift-console/commands";
 import { type SwiftContent } from "@/screens/swift-console/use-swift-content";
 
-const HEIGHT = 360;
-
 type LocalTerminalProps = {
   t: SwiftContent;
   name: "tnt" | "swift";
@@ -34,7 +32,7 @@ export function LocalTerminal({ t, name, answer, commands }: LocalTerminalProps)
       completions={commands}
       onSubmit={run}
       onClear={clear}
-      height={HEIGHT}
+      height={360}
       anchor={`swift-console.${name}`}
     />
   );

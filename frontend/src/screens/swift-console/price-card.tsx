@@ -11,7 +11,6 @@ import { Card, CardContent, CardDescription, CardTitle } from "@/kit/ui/card";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { type SwiftContent } from "@/screens/swift-console/use-swift-content";
 
-const EXPECTED_ASSETS = 12;
 const STALE_AFTER_MS = 5000;
 
 /** Grid of the live prices. */
@@ -30,7 +29,7 @@ export function PriceCard({ t }: { t: SwiftContent }) {
             query={list}
             itemKey={(asset) => asset.symbol}
             empty={{ title: t("pricesEmpty"), hint: t("pricesEmptyHint") }}
-            skeletonRows={EXPECTED_ASSETS}
+            skeletonRows={12}
             skeleton={<Skeleton className="h-22.5 rounded-md" />}
             className="grid auto-rows-fr gap-2 divide-y-0 @min-[15rem]:grid-cols-2 @min-[30rem]:grid-cols-3"
             itemClassName="py-0"

@@ -2,8 +2,6 @@ import { useSwiftnetTerminal } from "@/parts/swiftnet/use-swiftnet-terminal";
 import { Terminal } from "@/kit/terminal/terminal";
 import { type SwiftnetContent } from "@/screens/swiftnet-access/use-swiftnet-content";
 
-const HEIGHT = 420;
-
 /** Terminal that prints the server's output and adds nothing. */
 export function ServerTerminal({ t }: { t: SwiftnetContent }) {
   const { lines, busy, run, clear, stop } = useSwiftnetTerminal({ t });
@@ -19,7 +17,7 @@ export function ServerTerminal({ t }: { t: SwiftnetContent }) {
       onSubmit={(text) => void run(text)}
       onClear={clear}
       onStop={stop}
-      height={HEIGHT}
+      height={420}
       anchor="swiftnet-access.terminal"
     />
   );

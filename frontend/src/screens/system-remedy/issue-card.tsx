@@ -22,17 +22,14 @@ export function IssueCard({
       contentClassName="flex grow flex-col justify-between gap-4"
     >
       <dl className="grid gap-3">
-        {(
-          [
-            ["foundLabel", `${remedy}Found`],
-            ["promisedLabel", `${remedy}Promised`],
-          ] as const
-        ).map(([name, text]) => (
-          <div key={name}>
-            <dt className="text-xs font-medium text-muted-foreground">{t(name)}</dt>
-            <dd>{t(text)}</dd>
-          </div>
-        ))}
+        <div>
+          <dt className="text-xs font-medium text-muted-foreground">{t("foundLabel")}</dt>
+          <dd>{t(`${remedy}Found`)}</dd>
+        </div>
+        <div>
+          <dt className="text-xs font-medium text-muted-foreground">{t("promisedLabel")}</dt>
+          <dd>{t(`${remedy}Promised`)}</dd>
+        </div>
       </dl>
       <Button
         variant="outline"

@@ -6,8 +6,6 @@ import { Progress } from "@/kit/ui/progress";
 import { type Remedies, REMEDIES } from "@/screens/system-remedy/use-remedies";
 import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
 
-const ALL = 100;
-
 type StatusCardProps = Pick<Remedies, "appliedRemedies" | "running"> & { t: RemedyContent };
 
 function stateText({ appliedRemedies, running, t }: StatusCardProps): string {
@@ -20,7 +18,7 @@ function stateText({ appliedRemedies, running, t }: StatusCardProps): string {
 /** Number of applied remedies, with the verdict of the console. */
 export function StatusCard({ appliedRemedies, running, t }: StatusCardProps) {
   const total = REMEDIES.length;
-  const percent = Math.round((appliedRemedies.length / total) * ALL);
+  const percent = Math.round((appliedRemedies.length / total) * 100);
   const all = appliedRemedies.length === total;
   return (
     <Panel {...cardOf(t, "system-remedy.status")} contentClassName="grid grid-cols-1 gap-3">

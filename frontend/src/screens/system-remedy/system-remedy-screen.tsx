@@ -5,8 +5,8 @@ import { CardGrid, CardStack } from "@/kit/layout/card-grid";
 import { cardOf, Panel } from "@/kit/layout/panel";
 import { FactList } from "@/kit/layout/fact-list";
 import { NewTabButton } from "@/kit/layout/new-tab-button";
+import { ScreenBadges } from "@/kit/layout/screen-badges";
 import { Screen } from "@/kit/layout/screen";
-import { Badge } from "@/kit/ui/badge";
 import { TrainingAddress } from "@/parts/addresses/training-address";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Explanation } from "@/parts/teaching/explanation";
@@ -25,15 +25,7 @@ export function SystemRemedyScreen() {
   const remedies = useRemedies(t);
   const { appliedRemedies, running } = remedies;
   return (
-    <Screen
-      t={t}
-      badges={t.list("badges").map((badge) => (
-        <Badge key={badge} variant="outline">
-          <Wrench aria-hidden />
-          {badge}
-        </Badge>
-      ))}
-    >
+    <Screen t={t} badges={<ScreenBadges texts={t.list("badges")} icon={Wrench} />}>
       <SummaryCard t={t} />
       <section aria-label={t("issuesTitle")}>
         <CardGrid share="3-3-3-3">

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 
 import { notice } from "@/kit/notices/use-notice";
 import { useProcess } from "@/kit/process/use-process";
@@ -11,10 +11,9 @@ export type Remedy = (typeof REMEDIES)[number];
 
 const TICK_MS = 200;
 const PERCENT = 10;
-const ALL = 100;
 
 // One tick more than there are steps of 10 %, so that the full bar is visible before the remedy is done.
-const TICKS = Array.from({ length: ALL / PERCENT + 1 }, () => ({ ms: TICK_MS }));
+const TICKS = Array.from({ length: 100 / PERCENT + 1 }, () => ({ ms: TICK_MS }));
 
 /** Running remedy with its progress in percent. */
 export type Running = { remedy: Remedy; progress: number };
@@ -32,20 +31,14 @@ export function useRemedies(t: RemedyContent) {
     (remedy) => processes[remedy].process.state === "running",
   ).map((remedy) => ({ remedy, progress: processes[remedy].process.step * PERCENT }));
 
-  const finish = useCallback(
-    (remedy: Remedy) => {
-      setAppliedRemedies((last) => (last.includes(remedy) ? last : [...last, remedy]));
-      notice({
-        title: t("completeTitle", { name: t(`${remedy}Name`) }),
-        description: t("completeText"),
-      });
-    },
-    [t],
-  );
-
   async function apply(remedy: Remedy): Promise<void> {
     if (running.some((one) => one.remedy === remedy)) return;
-    if (await processes[remedy].start(TICKS)) finish(remedy);
+    if (!(await processes[remedy].start(TICKS))) return;
+    setAppliedRemedies((last) => (last.includes(remedy) ? last : [...last, remedy]));
+    notice({
+      title: t("completeTitle", { name: t(`${remedy}Name`) }),
+      description: t("completeText"),
+    });
   }
 
   return { appliedRemedies, running, apply };

@@ -3,7 +3,7 @@ import { Suspense, useContext } from "react";
 import { useWatch } from "react-hook-form";
 import * as v from "valibot";
 
-import { type ActionOutcome } from "@/kit/actions/use-action";
+import { fieldsOf } from "@/kit/forms/fields-of";
 import { Form, FormActions, SubmitButton } from "@/kit/forms/form";
 import { SelectField } from "@/kit/forms/select-field";
 import { SwitchField } from "@/kit/forms/switch-field";
@@ -13,7 +13,7 @@ import { ScreenChoicesContext } from "@/kit/layout/screen-choices";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { lazyPart } from "@/lib/lazy-part";
 import { cn } from "@/lib/utils";
-import { type BringValues, WHOLE } from "@/screens/teach/bring-values";
+import { WHOLE } from "@/screens/teach/bring-values";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 import { useSteering } from "@/screens/teach/use-steering";
 
@@ -38,22 +38,18 @@ export function BringForm({ lessonRef, seats, t, onDone }: BringFormProps) {
     }),
     { screen: "", place: WHOLE, insist: false },
   );
-  const { control } = form;
-  const screen = useWatch({ control, name: "screen" });
-  const steering = useSteering(lessonRef, t);
+  const screen = useWatch({ control: form.control, name: "screen" });
+  const { submit } = useSteering(lessonRef, t, { onSuccess: onDone });
   const ofAll = seats === undefined;
-
-  async function bring({ screen: path, place, insist }: BringValues): Promise<ActionOutcome> {
-    const to = place === WHOLE ? path : place;
-    const outcome = await steering.submit({ do: "bring", to, insist, ...(seats && { seats }) });
-    if (outcome.succeeded) onDone?.();
-    return outcome;
-  }
+  const field = fieldsOf(form, "teach.steer.bring");
 
   return (
     <Form
       form={form}
-      onSubmit={bring}
+      onSubmit={({ screen: path, place, insist }) => {
+        const to = place === WHOLE ? path : place;
+        return submit({ do: "bring", to, insist, ...(seats && { seats }) });
+      }}
       aria-label={t("bringTitle")}
       data-anchor={ofAll ? "teach.steer.bring" : "teach.board.bring.form"}
       className={cn(
@@ -62,12 +58,9 @@ export function BringForm({ lessonRef, seats, t, onDone }: BringFormProps) {
       )}
     >
       <SelectField
-        control={control}
-        name="screen"
-        label={t(ofAll ? "bringTitle" : "bringScreen")}
+        {...field("screen", t(ofAll ? "bringTitle" : "bringScreen"), ofAll ? "screen" : null)}
         placeholder={t("bringChoose")}
         options={screens}
-        anchor={ofAll ? "teach.steer.bring.screen" : undefined}
         onChosen={() => {
           form.setValue("place", WHOLE);
         }}
@@ -75,18 +68,14 @@ export function BringForm({ lessonRef, seats, t, onDone }: BringFormProps) {
       <PartBoundary>
         <Suspense fallback={<Skeleton className="h-15" />}>
           <places.Part
-            control={control}
+            {...field("place", t("bringPlace"), ofAll ? "place" : null)}
             screen={screen}
-            anchor={ofAll ? "teach.steer.bring.place" : undefined}
-            t={t}
+            whole={t("bringWhole")}
           />
         </Suspense>
       </PartBoundary>
       <SwitchField
-        control={control}
-        name="insist"
-        label={t("bringInsist")}
-        anchor={ofAll ? "teach.steer.bring.insist" : undefined}
+        {...field("insist", t("bringInsist"), ofAll ? "insist" : null)}
         className={cn(ofAll && "@min-[38rem]:col-span-full @min-[38rem]:justify-self-start")}
       />
       <FormActions className={cn(ofAll && "@min-[38rem]:mt-6.5")}>

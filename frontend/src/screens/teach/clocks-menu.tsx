@@ -15,7 +15,9 @@ import { useSteering } from "@/screens/teach/use-steering";
 
 /** Menu that freezes, resumes or speeds up the clocks of all rooms of a lesson. */
 export function ClocksMenu({ lessonRef, t }: { lessonRef: string; t: TeachContent }) {
-  const { busy, run } = useSteering(lessonRef, t, t("clocks"));
+  const { busy, run } = useSteering(lessonRef, t, {
+    success: { title: t("clocks"), description: t("steerDone") },
+  });
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>

@@ -45,15 +45,12 @@ export function HoldingList({
           onFocusEntry([...currentTarget.children].findIndex((entry) => entry.contains(target)));
         }}
       >
-        {blank && (
-          <Line {...line} steering={{ do: "unblank" }} text={t("blankSet")} end={t("takeBack")} />
-        )}
+        {blank && <Line {...line} steering={{ do: "unblank" }} text={t("blankSet")} />}
         {isFrozen && (
           <Line
             {...line}
             steering={{ do: "clock", clock: { frozen: false } }}
             text={t("clocksFrozen")}
-            end={t("takeBack")}
           />
         )}
         {speed !== 1 && (
@@ -61,7 +58,6 @@ export function HoldingList({
             {...line}
             steering={{ do: "clock", clock: { speed: "1" } }}
             text={t("clocksFast", { speed: clockSpeeds[speed] ?? `${speed}×` })}
-            end={t("takeBack")}
           />
         )}
         {bring && (
@@ -79,7 +75,6 @@ export function HoldingList({
             steering={{ do: "message", text: "" }}
             seats={message.seats}
             text={t("messageSet", { text: message.text })}
-            end={t("takeBack")}
           />
         )}
       </ul>
@@ -89,9 +84,9 @@ export function HoldingList({
 
 type LineProps = {
   lessonRef: string;
-  /** Action that ends the setting, and the label of its button. */
+  /** Action that ends the setting, and the label of its button, by default “Take back”. */
   steering: Steering;
-  end: string;
+  end?: string;
   /** Seats that the setting applies to; null for all. */
   seats?: number[] | null;
   text: ReactNode;
@@ -107,7 +102,7 @@ function Line({ lessonRef, steering, end, seats, text, t }: LineProps) {
         <StatusBadge status="unknown">{t("toSome", { count: String(seats.length) })}</StatusBadge>
       )}
       <SteerButton lessonRef={lessonRef} steering={steering} variant="link" describedBy={id} t={t}>
-        {end}
+        {end ?? t("takeBack")}
       </SteerButton>
     </li>
   );

@@ -75,10 +75,6 @@ function Name({ lesson: { ref, name, trainer }, t }: CellProps) {
   );
 }
 
-function Opened({ lesson: { begunAt } }: Pick<CellProps, "lesson">) {
-  return <time dateTime={begunAt}>{formatLocal(new Date(begunAt))}</time>;
-}
-
 type Deleting = { onDelete: (lesson: TaughtLesson) => void };
 
 /** Button that deletes a lesson; shown only for ended lessons. */
@@ -101,7 +97,7 @@ function DeleteButton({ lesson, t, onDelete }: CellProps & Deleting) {
 
 /** Lesson as a card, where there is no space for columns. */
 export function LessonRecord({ lesson, t, onDelete }: CellProps & Deleting) {
-  const { title, room, seats } = lesson;
+  const { title, room, seats, begunAt } = lesson;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-1">
       <div className="flex items-start justify-between gap-3">
@@ -115,7 +111,7 @@ export function LessonRecord({ lesson, t, onDelete }: CellProps & Deleting) {
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 text-xs text-muted-foreground">
         <span>
           <span>{`${t("columnSeats")} ${seats} · `}</span>
-          <Opened lesson={lesson} />
+          <time dateTime={begunAt}>{formatLocal(new Date(begunAt))}</time>
         </span>
         <span className="flex flex-wrap items-center gap-x-3">
           <ListedResults lesson={lesson} t={t} />

@@ -1,7 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
 
-import { type BoardSeat } from "@/api/lessons";
 import { Button } from "@/kit/ui/button";
 import { ListFailed, RefreshFailed } from "@/kit/lists/list-faces";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
@@ -17,7 +16,6 @@ import { polledBoardQuery, useLesson } from "@/screens/teach/use-lesson";
 import { type TeachContent, useTeachContent } from "@/screens/teach/use-teach-content";
 
 const READ_AGAIN_MS = 5000;
-const NONE: readonly BoardSeat[] = [];
 
 /** Page of a lesson for its trainer: the join code, the steering of the class, and the board of seats. */
 export function LessonPage({ lessonRef }: { lessonRef: string }) {
@@ -43,7 +41,7 @@ export function LessonPage({ lessonRef }: { lessonRef: string }) {
       </>
     );
   }
-  const { presented, seats } = board.data ?? { presented: lesson.presented, seats: NONE };
+  const { presented, seats } = board.data ?? { presented: lesson.presented, seats: [] };
   return (
     <>
       {query.isError && <RefreshFailed label={t("lesson")} query={query} />}

@@ -30,9 +30,7 @@ const WIDE_FORM_PX = 418;
 const NARROW_FORM_PX = 728;
 /** Minimum width of the window at which the form has two columns. */
 const TWO_COLUMNS = "(min-width: 706px)";
-const ALONE_PX = 300;
 const READ_AGAIN_MS = 5000;
-const NARROW_REM = 54;
 
 /** List of the lessons, with the form that opens a new one. */
 export function LessonsPage() {
@@ -92,11 +90,11 @@ export function LessonsPage() {
           card={card}
           empty={{ title: t("empty"), hint: t("emptyHint") }}
           skeletonRows={3}
-          narrowBelow={NARROW_REM}
+          narrowBelow={54}
           anchor="teach.list.table"
         />
       </Panel>
-      <LaterPart part={runsAlone} props={{ t }} height={ALONE_PX} />
+      <LaterPart part={runsAlone} props={{ t }} height={300} />
       {toDelete && (
         <ConfirmDialog
           open={asking}

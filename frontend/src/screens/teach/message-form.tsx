@@ -1,7 +1,7 @@
 import { Send } from "lucide-react";
 import * as v from "valibot";
 
-import { type ActionOutcome } from "@/kit/actions/use-action";
+import { fieldsOf } from "@/kit/forms/fields-of";
 import { Form, FormActions, SubmitButton } from "@/kit/forms/form";
 import { TextField } from "@/kit/forms/text-field";
 import { requiredText } from "@/kit/forms/text-schema";
@@ -10,8 +10,7 @@ import { cn } from "@/lib/utils";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 import { useSteering } from "@/screens/teach/use-steering";
 
-const MAX_LENGTH = 280;
-const schema = v.object({ text: requiredText({ max: MAX_LENGTH }) });
+const schema = v.object({ text: requiredText({ max: 280 }) });
 
 type MessageFormProps = {
   lessonRef: string;
@@ -24,31 +23,23 @@ type MessageFormProps = {
 /** Form for a message to everybody in a lesson, or to some seats. */
 export function MessageForm({ lessonRef, seats, t, onDone }: MessageFormProps) {
   const form = useSchemaForm(schema, { text: "" });
-  const steering = useSteering(lessonRef, t);
-  const ofAll = seats === undefined;
-
-  async function send({ text }: { text: string }): Promise<ActionOutcome> {
-    const outcome = await steering.submit({ do: "message", text, ...(seats && { seats }) });
-    if (outcome.succeeded) {
+  const { submit } = useSteering(lessonRef, t, {
+    onSuccess() {
       form.reset();
       onDone?.();
-    }
-    return outcome;
-  }
-
+    },
+  });
+  const ofAll = seats === undefined;
   return (
     <Form
       form={form}
-      onSubmit={send}
+      onSubmit={({ text }) => submit({ do: "message", text, ...(seats && { seats }) })}
       aria-label={t("message")}
       data-anchor={ofAll ? "teach.steer.message" : "teach.board.message.form"}
       className={cn(ofAll && "@min-[28rem]:grid-cols-[minmax(0,1fr)_auto]")}
     >
       <TextField
-        control={form.control}
-        name="text"
-        label={t("message")}
-        anchor={ofAll ? "teach.steer.message.text" : undefined}
+        {...fieldsOf(form, "teach.steer.message")("text", t("message"), ofAll ? "text" : null)}
       />
       <FormActions className={cn(ofAll && "@min-[28rem]:mt-6.5")}>
         <SubmitButton

@@ -24,8 +24,6 @@ import { formatDay } from "@/lib/simulated-clock";
 import { type Choices, chosenOf, explaining, uses } from "@/screens/teach/lesson-choices";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
-const MAX_NAME_LENGTH = 60;
-const MAX_WHY_LENGTH = 120;
 const KEPT_DAYS = { min: 0, max: 365 };
 /** Value of the option “no walkthrough”; an option can't have an empty value. */
 const NONE = "-";
@@ -33,13 +31,13 @@ const NONE = "-";
 const schemaOf = (t: TeachContent) =>
   v.pipe(
     v.object({
-      name: requiredText({ max: MAX_NAME_LENGTH }),
+      name: requiredText({ max: 60 }),
       walkthrough: v.string(),
       rooms: choiceSchema(["own", "shared"]),
       use: choiceSchema(["guide", "test"]),
       explanations: choiceSchema(["always", "after", "never"]),
       keepNamesDays: figureSchema(KEPT_DAYS),
-      keepNamesWhy: withEmpty(requiredText({ max: MAX_WHY_LENGTH })),
+      keepNamesWhy: withEmpty(requiredText({ max: 120 })),
     }),
     v.forward(
       v.partialCheck(

@@ -8,9 +8,6 @@ import { type Column, dateColumn, numberColumn, textColumn } from "@/kit/table/c
 import { DataTable } from "@/kit/table/data-table";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
-const HEIGHT_PX = 420;
-const NARROW_REM = 44;
-
 function columnsOf(t: TeachContent): Column<RunAlone>[] {
   return [
     {
@@ -67,8 +64,8 @@ export function RunsAloneCard({ t }: { t: TeachContent }) {
         filter={t("aloneFilter")}
         empty={{ title: t("aloneEmpty"), hint: t("aloneEmptyHint") }}
         skeletonRows={3}
-        maxHeight={HEIGHT_PX}
-        narrowBelow={NARROW_REM}
+        maxHeight={420}
+        narrowBelow={44}
         anchor="teach.alone.table"
       />
     </Panel>

@@ -12,7 +12,6 @@ import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 const MIN_SECONDS = 5;
 const MAX_SECONDS = 15;
-const NO_RETRIES = 0;
 const touches: readonly Resource[] = ["transactions", "logs/transactions", "wallets"];
 
 type DecisionButtonsProps = {
@@ -49,7 +48,7 @@ function Decision({ transaction: { id }, t, anchors }: DecisionButtonsProps) {
   });
   const fail = useAction({
     call: (_, attempt) =>
-      failTransaction(id, { errorMessage: t("failMessage"), retryCount: NO_RETRIES }, attempt),
+      failTransaction(id, { errorMessage: t("failMessage"), retryCount: 0 }, attempt),
     success: { title: t("failedTitle"), description: t("failedText", { id }) },
     failure: { title: t("failFailedTitle"), otherwise: t("failFailedText") },
     touches,

@@ -1,17 +1,11 @@
 import { ArrowRight } from "lucide-react";
-import { useMemo } from "react";
 
 import { type HistoryEntry, historyQuery } from "@/api/transactions";
-import { useStableQuery } from "@/kit/queries/use-stable-query";
-import { cardOf, Panel } from "@/kit/layout/panel";
 import { whenColumn } from "@/parts/logs/log-columns";
 import { type Column, ownColumn, textColumn } from "@/kit/table/column";
-import { SelectedTable } from "@/screens/transaction-logs/selected-table";
-import { SelectFirst } from "@/screens/transaction-logs/selection-parts";
+import { SelectedCard } from "@/screens/transaction-logs/selected-card";
 import { ProcessingState } from "@/parts/transactions/processing-state";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
-
-const ROW_PX = 52;
 
 type HistoryTabProps = { selected: string | undefined; t: LogsContent };
 
@@ -66,31 +60,14 @@ function columnsOf(t: LogsContent): Column<HistoryEntry>[] {
 /** Status changes of the selected transaction. */
 export function HistoryTab({ selected, t }: HistoryTabProps) {
   return (
-    <Panel {...cardOf(t, "transaction-logs.history")}>
-      {selected === undefined ? (
-        <SelectFirst hint={t("selectHistoryHint")} t={t} />
-      ) : (
-        <History selected={selected} t={t} />
-      )}
-    </Panel>
-  );
-}
-
-function History({ selected, t }: { selected: string; t: LogsContent }) {
-  const query = useStableQuery(historyQuery(selected));
-  const columns = useMemo(() => columnsOf(t), [t]);
-  return (
-    <SelectedTable
+    <SelectedCard
+      name="history"
       selected={selected}
+      hint={t("selectHistoryHint")}
+      query={historyQuery}
+      columns={columnsOf}
+      rowHeight={52}
       t={t}
-      label={t("historyOf", { id: selected })}
-      query={query}
-      rowKey={({ id }) => id}
-      columns={columns}
-      anchor="transaction-logs.history.table"
-      prefix="history"
-      empty={{ title: t("historyEmpty"), hint: t("historyEmptyHint") }}
-      rowHeight={ROW_PX}
     />
   );
 }

@@ -7,10 +7,6 @@ import { TableCard } from "@/parts/tables/table-card";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 const PACE = { pollMs: 5000, staleAfterMs: 15_000 };
-const HEIGHT = 500;
-const ROW_PX = 64;
-const CARD_PX = 260;
-const NARROW_REM = 66.25;
 
 const widths: Record<string, string | undefined> = {
   operation: "8.25rem",
@@ -68,11 +64,11 @@ export function OperationsTab({ t }: { t: LogsContent }) {
       query={list}
       columns={columnsOf}
       prefix="operations"
-      height={HEIGHT}
+      height={500}
       more={more}
-      rowHeight={ROW_PX}
-      cardHeight={CARD_PX}
-      narrowBelow={NARROW_REM}
+      rowHeight={64}
+      cardHeight={260}
+      narrowBelow={66.25}
       simulated
     />
   );

@@ -34,17 +34,6 @@ export function SelectFirst({ hint, t }: SelectionProps & { hint: string }) {
   );
 }
 
-type FitRowsProps = { children: ReactNode };
-
-/** Wrapper that makes the scroll area of a list no taller than the list's rows. */
-export function FitRows({ children }: FitRowsProps) {
-  return (
-    <div className="[&_[data-slot=scroll-area]]:h-auto! [&_[data-slot=scroll-area]]:max-h-[400px]">
-      {children}
-    </div>
-  );
-}
-
 /** Alert for a transaction that the room doesn't have. */
 export function Missing({ id, t }: SelectionProps & { id: string }) {
   return (

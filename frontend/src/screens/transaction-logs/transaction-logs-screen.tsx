@@ -2,7 +2,7 @@ import { ArrowLeftRight } from "lucide-react";
 
 import { Screen } from "@/kit/layout/screen";
 import { ScreenLink } from "@/kit/layout/screen-link";
-import { tabOf, UrlTabs } from "@/kit/layout/url-tabs";
+import { tabsOf, UrlTabs } from "@/kit/layout/url-tabs";
 import { Button } from "@/kit/ui/button";
 import { LaterPart, usePreload } from "@/kit/layout/later-part";
 import { laterParts } from "@/screens/transaction-logs/later-parts";
@@ -13,11 +13,11 @@ import { useSelection } from "@/screens/transaction-logs/use-selection";
 const NONE_PX = 252;
 const SELECTED_PX = 540;
 const ALL_LOGS_PX = 560;
-const OPERATIONS_PX = 630;
 
 /** Dashboard of the transactions: the list, status history, logs and SWIFT operations. */
 export function TransactionLogsScreen() {
   const t = useLogsContent();
+  const tab = tabsOf(t, "transaction-logs");
   const { selected, select } = useSelection();
   const ownPx = selected === undefined ? NONE_PX : SELECTED_PX;
   usePreload(laterParts);
@@ -36,30 +36,20 @@ export function TransactionLogsScreen() {
       <UrlTabs
         label={t("tabs")}
         tabs={[
-          {
-            ...tabOf(t, "transaction-logs.tabs.transactions"),
-            content: <TransactionsTab selected={selected} onSelect={select} t={t} />,
-          },
-          {
-            ...tabOf(t, "transaction-logs.tabs.history"),
-            content: <LaterPart part={laterParts.history} props={{ selected, t }} height={ownPx} />,
-          },
-          {
-            ...tabOf(t, "transaction-logs.tabs.logs"),
-            content: (
-              <LaterPart
-                part={laterParts.logs}
-                props={{ selected, onView: select, t }}
-                height={ownPx + ALL_LOGS_PX}
-              />
-            ),
-          },
-          {
-            ...tabOf(t, "transaction-logs.tabs.swift"),
-            content: (
-              <LaterPart part={laterParts.operations} props={{ t }} height={OPERATIONS_PX} />
-            ),
-          },
+          tab("transactions", <TransactionsTab selected={selected} onSelect={select} t={t} />),
+          tab(
+            "history",
+            <LaterPart part={laterParts.history} props={{ selected, t }} height={ownPx} />,
+          ),
+          tab(
+            "logs",
+            <LaterPart
+              part={laterParts.logs}
+              props={{ selected, onView: select, t }}
+              height={ownPx + ALL_LOGS_PX}
+            />,
+          ),
+          tab("swift", <LaterPart part={laterParts.operations} props={{ t }} height={630} />),
         ]}
       />
     </Screen>

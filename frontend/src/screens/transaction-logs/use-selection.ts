@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 
+import { withParam } from "@/lib/with-param";
+
 const SELECTED = "tx";
 const TAB = "tab";
 const REFERENCE = /^TRN-\d{1,18}$/;
@@ -20,22 +22,10 @@ export function useSelection() {
   const [params, setParams] = useSearchParams();
   const selected = referenceOf(params.get(SELECTED));
 
-  function changeParams(change: (next: URLSearchParams) => void): URLSearchParams {
-    const next = new URLSearchParams(params);
-    change(next);
-    return next;
-  }
-
   const latest = useRef<Select>(undefined);
   useEffect(() => {
     latest.current = (ref) => {
-      if (ref === selected) return;
-      setParams(
-        changeParams((next) => {
-          if (ref === undefined) next.delete(SELECTED);
-          else next.set(SELECTED, ref);
-        }),
-      );
+      if (ref !== selected) setParams(withParam(params, SELECTED, ref));
     };
   });
   // Keep the identity stable: the router's functions change with every URL and would re-render the whole list.
@@ -50,11 +40,12 @@ export function useSelection() {
     /**
      * Return the location of a tab with the current filter and selection; the location of the list has no selection.
      */
-    linkTo: (tab: Tab) => ({
-      search: changeParams((next) => {
-        if (tab === "transactions") [TAB, SELECTED].forEach((part) => next.delete(part));
-        else next.set(TAB, tab);
-      }).toString(),
-    }),
+    linkTo: (tab: Tab) => {
+      const next =
+        tab === "transactions"
+          ? withParam(withParam(params, TAB), SELECTED)
+          : withParam(params, TAB, tab);
+      return { search: next.toString() };
+    },
   };
 }

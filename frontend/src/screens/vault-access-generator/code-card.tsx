@@ -14,8 +14,6 @@ import { Button } from "@/kit/ui/button";
 import { type VaultAccessState } from "@/screens/vault-access-generator/use-vault-access";
 import { type VaultContent } from "@/screens/vault-access-generator/use-vault-content";
 
-const MAX_CODE_LENGTH = 40;
-
 type Draft = { releaseCode: string };
 
 type CodeCardProps = { vault: VaultAccessState; t: VaultContent };
@@ -23,16 +21,11 @@ type CodeCardProps = { vault: VaultAccessState; t: VaultContent };
 /** Form for a release code, which is typed or chosen from the samples. */
 export function CodeCard({ vault: { error, clear, generate }, t }: CodeCardProps) {
   const form = useSchemaForm(
-    v.object({ releaseCode: requiredText({ message: t("missing"), max: MAX_CODE_LENGTH }) }),
+    v.object({ releaseCode: requiredText({ message: t("missing"), max: 40 }) }),
     { releaseCode: "" },
   );
   const field = fieldsOf(form, "vault-access-generator.form");
   const { control, setValue } = form;
-
-  async function submit({ releaseCode }: Draft) {
-    await generate(releaseCode);
-    return { succeeded: true, fields: {}, noticeText: "" };
-  }
 
   function take(code: string) {
     // Clear the last response here, because choosing the same code again doesn't change the field.
@@ -44,7 +37,7 @@ export function CodeCard({ vault: { error, clear, generate }, t }: CodeCardProps
     <Panel {...cardOf(t, "vault-access-generator.form")} contentClassName="grid grid-cols-1 gap-4">
       <Form
         form={form}
-        onSubmit={submit}
+        onSubmit={generate}
         aria-label={t("formTitle")}
         data-anchor="vault-access-generator.form.fields"
       >

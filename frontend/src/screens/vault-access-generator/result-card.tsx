@@ -5,7 +5,7 @@ import { type VaultAccess } from "@/api/financial";
 import { useCopy } from "@/kit/actions/use-copy";
 import { StatusBadge } from "@/kit/figures/status-badge";
 import { cardOf, Panel } from "@/kit/layout/panel";
-import { FactList } from "@/kit/layout/fact-list";
+import { FactList, factsOf } from "@/kit/layout/fact-list";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Button } from "@/kit/ui/button";
 import { Code } from "@/kit/ui/code";
@@ -20,7 +20,13 @@ export function ResultCard({ vault: { busy, access }, t }: ResultCardProps) {
   return (
     <Panel
       {...cardOf(t, "vault-access-generator.result")}
-      action={access && <Verdict isGranted={access.accessGranted} t={t} />}
+      action={
+        access && (
+          <StatusBadge status={access.accessGranted ? "ok" : "failed"}>
+            {t(access.accessGranted ? "granted" : "denied")}
+          </StatusBadge>
+        )
+      }
     >
       <SimulatedArea className="grid min-h-14 grid-cols-1 content-center gap-3 rounded-md border px-3 py-2">
         <p role="status" className={access ? undefined : "text-muted-foreground"}>
@@ -34,55 +40,60 @@ export function ResultCard({ vault: { busy, access }, t }: ResultCardProps) {
   );
 }
 
-function Verdict({ isGranted, t }: { isGranted: boolean; t: VaultContent }) {
-  return (
-    <StatusBadge status={isGranted ? "ok" : "failed"}>
-      {t(isGranted ? "granted" : "denied")}
-    </StatusBadge>
-  );
-}
+const fact = factsOf("vault-access-generator.result");
 
 function AccessFacts({ access, t }: { access: VaultAccess; t: VaultContent }) {
   const { releaseCode, vaultSignature, timestamp } = access;
   const { copied, copy } = useCopy();
   const moment = new Date(timestamp);
+
+  function copyableCode(code: string, label: string, anchor: Anchor) {
+    return (
+      <span className="inline-flex max-w-full flex-wrap items-center justify-end gap-x-1">
+        <Code wrap>{code}</Code>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={label}
+          className="px-2"
+          data-anchor={anchor}
+          onClick={(event) => {
+            copy(code, event.currentTarget);
+          }}
+        >
+          <Copy aria-hidden />
+          <span aria-hidden>{t("copy")}</span>
+        </Button>
+      </span>
+    );
+  }
+
   return (
     <>
       <FactList
         facts={[
           {
-            name: t("resultCode"),
-            anchor: "vault-access-generator.result.code",
-            value: (
-              <CopyableCode
-                text={releaseCode}
-                label={t("copyCode")}
-                copy={copy}
-                anchor="vault-access-generator.result.copyCode"
-                t={t}
-              />
+            ...fact("code", t("resultCode")),
+            value: copyableCode(
+              releaseCode,
+              t("copyCode"),
+              "vault-access-generator.result.copyCode",
             ),
           },
           ...(vaultSignature === undefined
             ? []
             : [
                 {
-                  name: t("resultSignature"),
-                  anchor: "vault-access-generator.result.signature" as const,
-                  value: (
-                    <CopyableCode
-                      text={vaultSignature}
-                      label={t("copySignature")}
-                      copy={copy}
-                      anchor="vault-access-generator.result.copySignature"
-                      t={t}
-                    />
+                  ...fact("signature", t("resultSignature")),
+                  value: copyableCode(
+                    vaultSignature,
+                    t("copySignature"),
+                    "vault-access-generator.result.copySignature",
                   ),
                 },
               ]),
           {
-            name: t("resultTime"),
-            anchor: "vault-access-generator.result.time",
+            ...fact("time", t("resultTime")),
             value: (
               <time dateTime={timestamp} title={formatMoment(moment)}>
                 {formatLocal(moment)}
@@ -100,34 +111,5 @@ function AccessFacts({ access, t }: { access: VaultAccess; t: VaultContent }) {
         )}
       </p>
     </>
-  );
-}
-
-type CopyableCodeProps = {
-  text: string;
-  label: string;
-  copy: (text: string, button: Element) => void;
-  anchor: Anchor;
-  t: VaultContent;
-};
-
-function CopyableCode({ text, label, copy, anchor, t }: CopyableCodeProps) {
-  return (
-    <span className="inline-flex max-w-full flex-wrap items-center justify-end gap-x-1">
-      <Code wrap>{text}</Code>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={label}
-        className="px-2"
-        data-anchor={anchor}
-        onClick={(event) => {
-          copy(text, event.currentTarget);
-        }}
-      >
-        <Copy aria-hidden />
-        <span aria-hidden>{t("copy")}</span>
-      </Button>
-    </span>
   );
 }

@@ -13,8 +13,8 @@ export function useVaultAccess() {
     error,
     clear: reset,
     /** Request access; never rejects: a failure is in `error`. */
-    generate: async (releaseCode: string): Promise<void> => {
-      await mutateAsync({ releaseCode }).catch(() => undefined);
+    generate: async (code: Parameters<typeof generateVaultAccess>[0]): Promise<void> => {
+      await mutateAsync(code).catch(() => undefined);
     },
   };
 }

@@ -2,10 +2,10 @@ import { FlaskConical, KeyRound } from "lucide-react";
 
 import { CardGrid, CardStack } from "@/kit/layout/card-grid";
 import { cardOf, Panel } from "@/kit/layout/panel";
+import { ScreenBadges } from "@/kit/layout/screen-badges";
 import { ScreenLink } from "@/kit/layout/screen-link";
 import { TeachingCard, TeachingChecks } from "@/parts/teaching/teaching-card";
 import { Screen } from "@/kit/layout/screen";
-import { Badge } from "@/kit/ui/badge";
 import { CodeCard } from "@/screens/vault-access-generator/code-card";
 import { ResultCard } from "@/screens/vault-access-generator/result-card";
 import { useVaultAccess } from "@/screens/vault-access-generator/use-vault-access";
@@ -16,15 +16,7 @@ export function VaultAccessGeneratorScreen() {
   const t = useVaultContent();
   const vault = useVaultAccess();
   return (
-    <Screen
-      t={t}
-      badges={t.list("badges").map((badge) => (
-        <Badge key={badge} variant="outline">
-          <KeyRound aria-hidden />
-          {badge}
-        </Badge>
-      ))}
-    >
+    <Screen t={t} badges={<ScreenBadges texts={t.list("badges")} icon={KeyRound} />}>
       <CardGrid share="7-5">
         <CardStack resetKeys={[vault.access]}>
           <CodeCard vault={vault} t={t} />

@@ -15,7 +15,7 @@ import { type EditingContent, useEditingContent } from "@/training/editing/use-e
 import { usePointing } from "@/training/editing/use-pointing";
 import { useScreenEntries } from "@/training/editing/use-screen-entries";
 import { Pane, usePane } from "@/training/guide/pane";
-import { CloseButton, FoldedLine, Mark } from "@/training/guide/pane-head";
+import { CloseButton } from "@/training/guide/pane-head";
 
 function contains({ default: standard, override, place }: ScreenEntry, words: string): boolean {
   return `${standard} ${override} ${place}`.toLowerCase().includes(words.trim().toLowerCase());
@@ -60,18 +60,15 @@ export function EditScreen({ onOpenChange }: { onOpenChange: (open: boolean) => 
   return (
     <Pane
       pane={pane}
-      head={
-        <>
-          <Mark />
-          <CloseButton
-            label={t("close")}
-            onClose={() => {
-              onOpenChange(false);
-            }}
-          />
-        </>
+      buttons={
+        <CloseButton
+          label={t("close")}
+          onClose={() => {
+            onOpenChange(false);
+          }}
+        />
       }
-      line={<FoldedLine title={t("region")} />}
+      title={t("region")}
       t={t}
     >
       <div className="grid grid-cols-1 gap-3 p-3">

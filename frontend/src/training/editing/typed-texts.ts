@@ -2,17 +2,13 @@ import { useMemo, useSyncExternalStore } from "react";
 
 import { type ScreenEntry } from "@/api/editing";
 import { useKnownSession } from "@/api/session";
+import { Listeners } from "@/lib/listeners";
 import { readStored, writeStored } from "@/lib/storage";
 import { shownText } from "@/training/editing/matching";
 
 type Texts = Partial<Record<string, string>>;
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const listeners = new Listeners();
 
 function readTexts(name: string): string | null {
   return readStored(name, "sessionStorage");
@@ -26,7 +22,7 @@ function change(name: string, place: string, text: string | undefined): void {
   const texts = { ...parse(readTexts(name)), [place]: text };
   const isEmpty = Object.values(texts).every((one) => one === undefined);
   writeStored(name, isEmpty ? null : JSON.stringify(texts), "sessionStorage");
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 export type TypedTexts = {
@@ -43,7 +39,7 @@ export type TypedTexts = {
 export function useTypedTexts(): TypedTexts {
   const { data: session } = useKnownSession();
   const name = `mockconsole.texts.${session?.username}/${session?.sandbox.key}`;
-  const stored = useSyncExternalStore(subscribe, () => readTexts(name));
+  const stored = useSyncExternalStore(listeners.subscribe, () => readTexts(name));
   const texts = useMemo(() => parse(stored), [stored]);
   return {
     any: stored !== null,

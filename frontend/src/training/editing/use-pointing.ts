@@ -1,9 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type RefObject, useState } from "react";
 
-import { startFlagMode } from "@/training/flags/flag-mode";
-import { useOutline } from "@/training/flags/use-outline";
+import { useFlagEvents } from "@/training/flags/flag-mode";
 import { type Spot } from "@/training/editing/matching";
-import "@/training/flags/flags.css";
 
 /**
  * Return the state of pointing at the page: while pointing is on, presses outside the pane choose texts instead of
@@ -17,42 +15,31 @@ export function usePointing(
   const [on, setOn] = useState(true);
   const [target, setTarget] = useState<HTMLElement>();
 
-  useOutline(target);
-
   function stop() {
     setOn(false);
     setTarget(undefined);
   }
 
-  const onPoint = useEffectEvent((from: Element) => {
-    setTarget(spotAt(from)?.element);
-  });
-  const onPress = useEffectEvent((from: Element) => {
+  function onPress(from: Element) {
     const spot = spotAt(from);
     setTarget(spot?.element);
     onChoose(spot);
+  }
+
+  useFlagEvents(on, pane, target, {
+    onPoint(from) {
+      setTarget(spotAt(from)?.element);
+    },
+    onPress,
+    onKey({ key, target: from }, own) {
+      if (key === "Escape") {
+        stop();
+        return true;
+      }
+      if (!own && (key === "Enter" || key === " ") && from instanceof Element) onPress(from);
+      return false;
+    },
   });
-  const onKey = useEffectEvent(({ key, target: from }: KeyboardEvent, own: boolean): boolean => {
-    if (key === "Escape") {
-      stop();
-      return true;
-    }
-    if (!own && (key === "Enter" || key === " ") && from instanceof Element) onPress(from);
-    return false;
-  });
-  useEffect(() => {
-    if (!on) return;
-    return startFlagMode({
-      isOwn: (from) => pane.current?.contains(from) === true,
-      onPoint: (from) => {
-        onPoint(from);
-      },
-      onPress: (from) => {
-        onPress(from);
-      },
-      onKey: (event, own) => onKey(event, own),
-    });
-  }, [on, pane]);
 
   return {
     on,

@@ -1,4 +1,8 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+
 import { FLAGGING } from "@/training/page/dom";
+import { useMark } from "@/training/page/use-mark";
+import "@/training/flags/flags.css";
 
 /** Events of a press. `touchend` is left out on purpose: preventing it would also suppress the click of a tap. */
 const PRESSES = [
@@ -10,8 +14,6 @@ const HARMLESS = /^(?:Tab|Shift|Control|Alt|Meta|F\d+)$/;
 const ACTIVATES = ["Enter", " "];
 
 type Handlers = {
-  /** Return true for an element of the pane, whose events flag mode doesn't handle. */
-  isOwn: (target: Element) => boolean;
   /** Called for the element under the pointer, and for the element that gets the focus. */
   onPoint: (target: Element) => void;
   onPress: (target: Element) => void;
@@ -35,7 +37,10 @@ function isPress({ type, target }: Event): boolean {
  * Start flag mode: capture all presses and keys outside the pane on the window, before Radix, React and the page
  * receive them. Returns a function that ends flag mode.
  */
-export function startFlagMode({ isOwn, onPoint, onPress, onKey }: Handlers): () => void {
+function startFlagMode(
+  isOwn: (target: Element) => boolean,
+  { onPoint, onPress, onKey }: Handlers,
+): () => void {
   const stopping = new AbortController();
   document.documentElement.toggleAttribute(FLAGGING, true);
 
@@ -80,4 +85,29 @@ export function startFlagMode({ isOwn, onPoint, onPress, onKey }: Handlers): () 
     stopping.abort();
     document.documentElement.toggleAttribute(FLAGGING, false);
   };
+}
+
+/** Keep the page in flag mode while `on`, with the part that a press would choose outlined. */
+export function useFlagEvents(
+  on: boolean,
+  pane: RefObject<HTMLElement | null>,
+  target: HTMLElement | undefined,
+  handlers: Handlers,
+): void {
+  useMark(target, "data-flag-target");
+  const onPoint = useEffectEvent(handlers.onPoint);
+  const onPress = useEffectEvent(handlers.onPress);
+  const onKey = useEffectEvent(handlers.onKey);
+  useEffect(() => {
+    if (!on) return;
+    return startFlagMode((element) => pane.current?.contains(element) === true, {
+      onPoint: (element) => {
+        onPoint(element);
+      },
+      onPress: (element) => {
+        onPress(element);
+      },
+      onKey: (event, own) => onKey(event, own),
+    });
+  }, [on, pane]);
 }

@@ -12,7 +12,7 @@ import { Skeleton } from "@/kit/ui/skeleton";
 import { setFlagAction } from "@/lib/flag-key";
 import { isViewingSeat } from "@/lib/seat-view";
 import { OwnFlags } from "@/training/flags/own-flags";
-import { describe, type Place } from "@/training/flags/places";
+import { describe } from "@/training/flags/places";
 import { PointingPad } from "@/training/flags/pointing-pad";
 import { TrickList } from "@/training/flags/trick-list";
 import { useFlagContent } from "@/training/flags/use-flag-content";
@@ -124,7 +124,8 @@ function FlagMode({ seat, pane, brought, tricks, t }: FlagModeProps) {
               }
               busy={flag.busy}
               onChoose={(trick) => {
-                flag.run({ ...targetOf(chosen), trick });
+                const { at, row } = chosen;
+                flag.run({ at, trick, ...(row !== null && { row }) });
               }}
               onCancel={mode.unchoose}
               t={t}
@@ -134,10 +135,6 @@ function FlagMode({ seat, pane, brought, tricks, t }: FlagModeProps) {
       )}
     </>
   );
-}
-
-function targetOf({ at, row }: Place) {
-  return row === null ? { at } : { at, row };
 }
 
 type TricksProps = Pick<FlagModeProps, "tricks" | "t"> & {

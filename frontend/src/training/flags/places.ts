@@ -1,5 +1,5 @@
 import { type Anchor } from "@/anchors/anchor";
-import * as lists from "@/anchors/lists";
+import { descriptionOf } from "@/anchors/places";
 import { type Flag } from "@/api/judging";
 import { type Content } from "@/content/use-content";
 import { isVisible } from "@/lib/visibility";
@@ -72,13 +72,6 @@ export function elementOf({ at, row }: Spot): HTMLElement | undefined {
   const part = `[data-anchor="${CSS.escape(at)}"]`;
   const selector = row === null ? part : `${part}${withKey(row)},${part} ${withKey(row)}`;
   return [...document.querySelectorAll<HTMLElement>(selector)].find(isVisible);
-}
-
-/** Return the description of an anchor; undefined if it isn't listed. */
-export function descriptionOf(anchor: string): string | undefined {
-  const [screen = "", ...name] = anchor.split(".");
-  const parts = new Map(Object.entries(lists)).get(screen);
-  return new Map(Object.entries(parts ?? {})).get(name.join("."));
 }
 
 type PlaceContent = Content<Record<"unknownPlace" | "rowPlace", string>>;

@@ -1,7 +1,5 @@
 import { type ReactNode, type RefObject, useId } from "react";
 
-import "@/training/flags/flags.css";
-
 type PointingPadProps = {
   ref: RefObject<HTMLDivElement | null>;
   label: string;

@@ -1,8 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
-import { startFlagMode } from "@/training/flags/flag-mode";
+import { useFlagEvents } from "@/training/flags/flag-mode";
 import { firstPlace, type Place, placeAround, placeBeside, placeOf } from "@/training/flags/places";
-import { useOutline } from "@/training/flags/use-outline";
 import { bringIntoSight } from "@/training/guide/use-spotlight";
 
 /** Return the place to which an arrow key moves from the given place. */
@@ -25,9 +24,6 @@ export function useFlagMode(
   const [place, setPlace] = useState<Place>();
   const [chosen, setChosen] = useState<Place>();
   const from = useRef<Element>(null);
-  const element = (chosen ?? place)?.element;
-
-  useOutline(element);
 
   function start() {
     from.current = document.activeElement;
@@ -60,15 +56,7 @@ export function useFlagMode(
     }
   }
 
-  const onPoint = useEffectEvent((target: Element) => {
-    if (!chosen) point(placeOf(target));
-  });
-  const onPress = useEffectEvent((target: Element) => {
-    const next = placeOf(target);
-    point(next);
-    if (next) setChosen(next);
-  });
-  const onKey = useEffectEvent(({ key, target }: KeyboardEvent, own: boolean): boolean => {
+  function onKey({ key, target }: KeyboardEvent, own: boolean): boolean {
     const here = place?.element.isConnected ? place : undefined;
     if (key === "Escape" && chosen) unchoose();
     else if (key === "Escape") leave();
@@ -81,21 +69,22 @@ export function useFlagMode(
       if (next) bringIntoSight(next.element);
     } else return !own;
     return true;
-  });
+  }
+
   useEffect(() => {
-    if (!on) return;
-    pad.current?.focus();
-    return startFlagMode({
-      isOwn: (target) => pane.current?.contains(target) === true,
-      onPoint: (target) => {
-        onPoint(target);
-      },
-      onPress: (target) => {
-        onPress(target);
-      },
-      onKey: (event, own) => onKey(event, own),
-    });
-  }, [on, pad, pane]);
+    if (on) pad.current?.focus();
+  }, [on, pad]);
+  useFlagEvents(on, pane, (chosen ?? place)?.element, {
+    onPoint(target) {
+      if (!chosen) point(placeOf(target));
+    },
+    onPress(target) {
+      const next = placeOf(target);
+      point(next);
+      if (next) setChosen(next);
+    },
+    onKey,
+  });
 
   return { on, place, chosen, start, end, leave, unchoose };
 }

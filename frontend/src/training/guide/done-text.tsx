@@ -4,7 +4,7 @@ import { type Seat } from "@/api/training";
 import { FactList } from "@/kit/layout/fact-list";
 import { cn } from "@/lib/utils";
 import { Results } from "@/training/debrief/results";
-import { SeatFacts } from "@/training/guide/idle-pane";
+import { SeatFacts } from "@/training/guide/seat-facts";
 import { type Check } from "@/training/guide/use-check";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 

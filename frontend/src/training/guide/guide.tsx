@@ -1,17 +1,17 @@
-import { type CurrentSeat, type Seat, type Teaching } from "@/api/training";
+import { type CurrentSeat, type Teaching } from "@/api/training";
 import { ListFailed } from "@/kit/lists/list-faces";
 import { type StableQuery } from "@/kit/queries/use-stable-query";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { isViewingSeat } from "@/lib/seat-view";
-import { IdlePane } from "@/training/guide/idle-pane";
 import { LessonPane } from "@/training/guide/lesson-pane";
 import { Pane, usePane } from "@/training/guide/pane";
 import { LeaveButton } from "@/training/guide/pane-corner";
-import { FoldedLine, Mark } from "@/training/guide/pane-head";
+import { SeatFacts } from "@/training/guide/seat-facts";
 import { type SeatPaneProps } from "@/training/guide/seat-pane";
+import { TextPane } from "@/training/guide/text-pane";
 import { useGuideContent } from "@/training/guide/use-guide-content";
 import { useSeatActions } from "@/training/guide/use-seat-actions";
-import { ResultsPane } from "@/training/debrief/results-pane";
+import { Results } from "@/training/debrief/results";
 import { useRequestedPlaces } from "@/training/debrief/use-requested-places";
 import { TrainerMessage, TrainerMessages } from "@/training/presenter/trainer-messages";
 import { isFor } from "@/training/presenter/use-last-seen";
@@ -64,30 +64,33 @@ function ViewedPane({ teaching: { seat, presented }, ...props }: TaughtPaneProps
   return <SeatPane messages={messages} lastMove={0} quiet={false} {...props} />;
 }
 
-function hasScript({ teaching, steps }: Seat): boolean {
-  return !teaching || (teaching.presented.state !== "joining" && steps.length > 0);
-}
-
+/** Pane of a script, or of a lesson that isn't running or has no script. */
 function SeatPane(props: SeatPaneProps) {
-  if (props.seat.teaching?.presented.state === "debriefing") return <ResultsPane {...props} />;
-  return hasScript(props.seat) ? <LessonPane {...props} /> : <IdlePane {...props} />;
+  const { seat, t } = props;
+  const { title, steps, teaching } = seat;
+  if (!teaching) return <LessonPane {...props} />;
+  const { state } = teaching.presented;
+  if (state === "debriefing") {
+    return (
+      <TextPane {...props} title={title || teaching.name} text={t("debriefing")}>
+        <Results t={t} />
+      </TextPane>
+    );
+  }
+  const isJoining = state === "joining";
+  if (!isJoining && steps.length > 0) return <LessonPane {...props} />;
+  return (
+    <TextPane {...props} title={teaching.name} text={t(isJoining ? "notBegun" : "noScript")}>
+      <SeatFacts seat={seat} t={t} />
+    </TextPane>
+  );
 }
 
 type PaneWithoutSeatProps = GuideProps & Pick<SeatPaneProps, "pane" | "actions" | "t">;
 
 function PaneWithoutSeat({ query, pane, actions, t }: PaneWithoutSeatProps) {
   return (
-    <Pane
-      pane={pane}
-      head={
-        <>
-          <Mark />
-          <LeaveButton actions={actions} t={t} />
-        </>
-      }
-      line={<FoldedLine title={t("region")} />}
-      t={t}
-    >
+    <Pane pane={pane} buttons={<LeaveButton actions={actions} t={t} />} title={t("region")} t={t}>
       {query.isError ? (
         <ListFailed label={t("region")} query={query} />
       ) : (

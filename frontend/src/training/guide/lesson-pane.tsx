@@ -25,7 +25,7 @@ import {
   NextButton,
   PaneFoot,
 } from "@/training/guide/pane-foot";
-import { FoldedLine, Mark, PaneHead } from "@/training/guide/pane-head";
+import { PaneHead } from "@/training/guide/pane-head";
 import { Question } from "@/training/guide/question";
 import { PlaybackError } from "@/training/guide/playback-error";
 import { DrawnPointer } from "@/training/guide/pointer";
@@ -136,13 +136,7 @@ export function LessonPane({ seat, pane, actions, messages, lastMove, quiet, t }
   function onRead() {
     if (step) recordRead(step.id);
   }
-  const playback = {
-    playing: player.playing,
-    actions,
-    onDoIt: doIt.run,
-    onStop: player.stop,
-    t,
-  };
+  const playback = { player, actions, onDoIt: doIt.run, t };
 
   // In a low sheet, show the button in the foot, because the text scrolls and only the foot is always in view.
   const isInFoot = useMedia(LOW_SHEET) && !show.on && !isViewingSeat();
@@ -167,7 +161,7 @@ export function LessonPane({ seat, pane, actions, messages, lastMove, quiet, t }
     if (isViewingSeat()) return undefined;
     if (!step) return <DoneButtons {...{ seat, actions, check, t }} />;
     if (show.on) return <PlayButton show={show} t={t} />;
-    if (playback.playing) return <DoItButton {...playback} />;
+    if (player.playing) return <DoItButton {...playback} />;
     if (paused || isReading(step)) return <NextButton step={step} onRead={onRead} t={t} />;
     return <HintButton step={step} hints={hints} actions={actions} t={t} />;
   }
@@ -181,17 +175,10 @@ export function LessonPane({ seat, pane, actions, messages, lastMove, quiet, t }
       <Pane
         pane={pane}
         target={target.element}
-        head={
-          <>
-            <Mark />
-            <PaneCorner seat={seat} actions={actions} t={t} />
-          </>
-        }
-        line={
-          <FoldedLine title={seat.title} line={line}>
-            {mainButton()}
-          </FoldedLine>
-        }
+        buttons={<PaneCorner seat={seat} actions={actions} t={t} />}
+        title={seat.title}
+        line={line}
+        action={mainButton()}
         onKeyDown={(event) => {
           if (show.on) pressShowKey(event, show);
         }}

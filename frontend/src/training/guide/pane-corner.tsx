@@ -2,6 +2,7 @@ import { Hand, LogOut } from "lucide-react";
 
 import { type Seat } from "@/api/training";
 import { Button } from "@/kit/ui/button";
+import { IconButton } from "@/kit/ui/icon-button";
 import { isViewingSeat } from "@/lib/seat-view";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 import { type SeatActions } from "@/training/guide/use-seat-actions";
@@ -21,19 +22,15 @@ export function PaneCorner({ seat, ...props }: CornerProps & { seat: Seat }) {
 /** Button that leaves a walkthrough, or ends the walkthrough if all its steps are done. */
 export function LeaveButton({ seat, actions, t }: CornerProps & { seat?: Seat }) {
   return (
-    <Button
-      variant="ghost"
-      size="icon-sm"
-      aria-label={t("leave")}
-      title={t("leave")}
+    <IconButton
+      icon={LogOut}
+      label={t("leave")}
       busy={actions.leave.busy || actions.finish.busy}
       onClick={() => {
         if (seat?.progress.step === null) actions.finish.run({ lesson: seat.lesson });
         else actions.leave.run();
       }}
-    >
-      <LogOut aria-hidden />
-    </Button>
+    />
   );
 }
 

@@ -3,9 +3,12 @@ import { type ReactNode, useEffect, useState } from "react";
 
 import { type Seat, type Step } from "@/api/training";
 import { Button } from "@/kit/ui/button";
+import { IconButton } from "@/kit/ui/icon-button";
+import { after } from "@/lib/after";
 import { isViewingSeat } from "@/lib/seat-view";
 import { type Check } from "@/training/guide/use-check";
 import { type GuideContent } from "@/training/guide/use-guide-content";
+import { type Player } from "@/training/guide/use-player";
 import { type SeatActions } from "@/training/guide/use-seat-actions";
 
 /** Button row of the pane, sticky under long text; not shown to a trainer who views the seat. */
@@ -33,32 +36,24 @@ type EarlierProps = {
 export function Earlier({ index, at, onIndex, t }: EarlierProps) {
   return (
     <div className="mr-auto flex">
-      <Button
-        variant="ghost"
-        size="icon-sm"
+      <IconButton
+        icon={ChevronLeft}
+        label={t("back")}
         className="size-8"
-        aria-label={t("back")}
-        title={t("back")}
         aria-disabled={index === 0}
         onClick={() => {
           if (index > 0) onIndex(index - 1);
         }}
-      >
-        <ChevronLeft aria-hidden />
-      </Button>
+      />
       {index < at && (
-        <Button
-          variant="ghost"
-          size="icon-sm"
+        <IconButton
+          icon={ChevronRight}
+          label={t("forward")}
           className="size-8"
-          aria-label={t("forward")}
-          title={t("forward")}
           onClick={() => {
             onIndex(index + 1);
           }}
-        >
-          <ChevronRight aria-hidden />
-        </Button>
+        />
       )}
     </div>
   );
@@ -71,12 +66,9 @@ export function NextButton({ step: { id }, onRead, t }: NextProps) {
   const [pressed, setPressed] = useState<string>();
   useEffect(() => {
     if (pressed === undefined) return;
-    const timer = setTimeout(() => {
+    return after(MAX_WAIT_MS, () => {
       setPressed(undefined);
-    }, MAX_WAIT_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    });
   }, [pressed]);
   return (
     <Button
@@ -115,16 +107,10 @@ export function HintButton({ step, hints, actions, t }: HintProps) {
   );
 }
 
-type PlayProps = {
-  playing: boolean;
-  actions: SeatActions;
-  onDoIt: () => void;
-  onStop: () => void;
-  t: GuideContent;
-};
+type PlayProps = { player: Player; actions: SeatActions; onDoIt: () => void; t: GuideContent };
 
 /** Button that starts and stops playing the step; ignores the second press of a double click. */
-export function DoItButton({ playing, actions, onDoIt, onStop, t }: PlayProps) {
+export function DoItButton({ player: { playing, stop }, actions, onDoIt, t }: PlayProps) {
   const Icon = playing ? Square : WandSparkles;
   return (
     <Button
@@ -133,7 +119,7 @@ export function DoItButton({ playing, actions, onDoIt, onStop, t }: PlayProps) {
       busy={actions.skip.busy}
       onClick={({ detail }) => {
         if (detail > 1) return;
-        if (playing) onStop();
+        if (playing) stop();
         else onDoIt();
       }}
     >
@@ -156,33 +142,28 @@ export function isReading({ watch, pause, ask }: Step): boolean {
   return !pause && !ask && watch.some(({ kind }) => kind === "read");
 }
 
-/** Button that skips the step, shown only in a test. */
-function SkipButton({ step, actions, t }: Pick<HintProps, "step" | "actions" | "t">) {
-  return (
-    <Button
-      variant="ghost"
-      size="sm"
-      busy={actions.skip.busy}
-      onClick={() => {
-        actions.skip.run({ step: step.id });
-      }}
-    >
-      {t("skipStep")}
-    </Button>
-  );
-}
-
 /** Buttons of the current step: Hint, Do it for me or Stop, Next; in a test, Skip and Next. */
-export function Helps({ step, use, paused, playing, onRead, onDoIt, onStop, ...hint }: HelpsProps) {
+export function Helps({ step, use, paused, player, onRead, onDoIt, ...hint }: HelpsProps) {
   const { actions, t } = hint;
   const next = paused || isReading(step);
   return (
     <>
       {!paused && <HintButton step={step} {...hint} />}
-      {!paused && (step.do.length > 0 || playing) && (
-        <DoItButton playing={playing} actions={actions} onDoIt={onDoIt} onStop={onStop} t={t} />
+      {!paused && (step.do.length > 0 || player.playing) && (
+        <DoItButton player={player} actions={actions} onDoIt={onDoIt} t={t} />
       )}
-      {use === "test" && !next && <SkipButton step={step} actions={actions} t={t} />}
+      {use === "test" && !next && (
+        <Button
+          variant="ghost"
+          size="sm"
+          busy={actions.skip.busy}
+          onClick={() => {
+            actions.skip.run({ step: step.id });
+          }}
+        >
+          {t("skipStep")}
+        </Button>
+      )}
       {next && <NextButton step={step} onRead={onRead} t={t} />}
     </>
   );

@@ -1,36 +1,21 @@
 import { X } from "lucide-react";
-import { type ReactNode } from "react";
 
-import { Button } from "@/kit/ui/button";
+import { IconButton } from "@/kit/ui/icon-button";
 import { Progress } from "@/kit/ui/progress";
 import { groupCode } from "@/lib/seat-codes";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
-/** Text of the simulation mark; not in the content catalogue, so that nobody can edit it away. */
-const MARK = "SIMULATION";
-
-/** Simulation mark of the pane. */
-export function Mark() {
-  return (
-    <span className="simulation-stripes mr-auto rounded-xs px-1.5 text-xs font-bold">{MARK}</span>
-  );
-}
-
 /** Button that closes a pane and moves the focus to the screen. */
 export function CloseButton({ label, onClose }: { label: string; onClose: () => void }) {
   return (
-    <Button
-      variant="ghost"
-      size="icon-sm"
-      aria-label={label}
-      title={label}
+    <IconButton
+      icon={X}
+      label={label}
       onClick={() => {
         onClose();
         document.getElementById("main")?.focus();
       }}
-    >
-      <X aria-hidden />
-    </Button>
+    />
   );
 }
 
@@ -63,26 +48,5 @@ export function PaneHead({ title, line, over, of, seatCode, t }: PaneHeadProps) 
         </div>
       )}
     </div>
-  );
-}
-
-type FoldedLineProps = { title: string; line?: string; children?: ReactNode };
-
-/** Content of the folded pane: the step, the title and the main button. */
-export function FoldedLine({ title, line, children }: FoldedLineProps) {
-  return (
-    <>
-      {line !== undefined && (
-        <p className="shrink-0 text-xs whitespace-nowrap text-muted-foreground">{line}</p>
-      )}
-      <p title={title} className="min-h-0 min-w-0 flex-1 truncate text-xs font-medium">
-        {title}
-      </p>
-      {children !== undefined && (
-        <div data-part="action" className="shrink-0">
-          {children}
-        </div>
-      )}
-    </>
   );
 }

@@ -12,12 +12,15 @@ import {
 import { createPortal } from "react-dom";
 
 import { type Content } from "@/content/use-content";
-import { Button } from "@/kit/ui/button";
+import { IconButton } from "@/kit/ui/icon-button";
 import { updateListBoundary } from "@/kit/ui/list-boundary";
 import { useFolded } from "@/lib/use-folded";
 import { useFocusFallback } from "@/lib/use-lost-focus";
 import { useGuideKeys } from "@/training/guide/use-guide-keys";
 import "@/training/guide/pane.css";
+
+/** Text of the simulation mark; not in the content catalogue, so that nobody can edit it away. */
+const MARK = "SIMULATION";
 
 export type PaneState = {
   ref: RefObject<HTMLElement | null>;
@@ -50,13 +53,12 @@ function keep(event: SyntheticEvent): void {
   event.stopPropagation();
 }
 
-type PaneProps = {
+type PaneProps = FoldedLineProps & {
   pane: PaneState;
   /** Target of the current step; F2 moves the focus there if the last focused element was removed. */
   target?: HTMLElement;
-  head: ReactNode;
-  /** Content of the folded pane. */
-  line: ReactNode;
+  /** Buttons beside the simulation mark. */
+  buttons: ReactNode;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
   /** Button row: below the content, or beside the content in a low window. */
@@ -66,7 +68,8 @@ type PaneProps = {
 };
 
 /** Pane beside the page; rendered as the last part of the frame and positioned by pane.css. */
-export function Pane({ pane, target, head, line, onKeyDown, children, foot, t }: PaneProps) {
+export function Pane(props: PaneProps) {
+  const { pane, target, buttons, title, line, action, onKeyDown, children, foot, t } = props;
   const { ref, folded, toggle } = pane;
   // Undefined on the first render, if the frame isn't in the page yet.
   const frame = useSyncExternalStore(noChanges, frameElement);
@@ -76,7 +79,6 @@ export function Pane({ pane, target, head, line, onKeyDown, children, foot, t }:
   }, []);
   useGuideKeys(ref, target);
   const handlers = useFocusFallback(() => ref.current?.focus());
-  const Icon = folded ? PanelRightOpen : PanelRightClose;
 
   return createPortal(
     <DismissableLayer.Branch asChild>
@@ -97,17 +99,24 @@ export function Pane({ pane, target, head, line, onKeyDown, children, foot, t }:
         {...handlers}
       >
         <header className="sticky top-0 z-1 flex shrink-0 items-center gap-2 border-b bg-card px-3 py-2">
-          <div className="flex min-w-0 flex-1 items-center gap-2">{folded ? line : head}</div>
-          <Button
-            variant="ghost"
-            size="icon-sm"
+          <div className="flex min-w-0 flex-1 items-center gap-2">
+            {folded ? (
+              <FoldedLine title={title} line={line} action={action} />
+            ) : (
+              <>
+                <span className="simulation-stripes mr-auto rounded-xs px-1.5 text-xs font-bold">
+                  {MARK}
+                </span>
+                {buttons}
+              </>
+            )}
+          </div>
+          <IconButton
+            icon={folded ? PanelRightOpen : PanelRightClose}
+            label={t(folded ? "unfold" : "fold")}
             aria-expanded={!folded}
-            aria-label={t(folded ? "unfold" : "fold")}
-            title={t(folded ? "unfold" : "fold")}
             onClick={toggle}
-          >
-            <Icon aria-hidden />
-          </Button>
+          />
         </header>
         <div hidden={folded} data-part="content" className="flex grow flex-col">
           <div>{children}</div>
@@ -116,5 +125,32 @@ export function Pane({ pane, target, head, line, onKeyDown, children, foot, t }:
       </section>
     </DismissableLayer.Branch>,
     frame,
+  );
+}
+
+type FoldedLineProps = {
+  title: string;
+  /** Position in the script: "Step 1 of 3". */
+  line?: string;
+  /** Main button of the step. */
+  action?: ReactNode;
+};
+
+/** Content of the folded pane: the step, the title and the main button. */
+function FoldedLine({ title, line, action }: FoldedLineProps) {
+  return (
+    <>
+      {line !== undefined && (
+        <p className="shrink-0 text-xs whitespace-nowrap text-muted-foreground">{line}</p>
+      )}
+      <p title={title} className="min-h-0 min-w-0 flex-1 truncate text-xs font-medium">
+        {title}
+      </p>
+      {action !== undefined && (
+        <div data-part="action" className="shrink-0">
+          {action}
+        </div>
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Hand, Pause, Play, StepForward } from "lucide-react";
 import { type KeyboardEvent } from "react";
 
 import { Button } from "@/kit/ui/button";
+import { IconButton } from "@/kit/ui/icon-button";
 import { setPlaybackLesson } from "@/lib/playback";
 import { PACES, type Show } from "@/training/guide/use-show";
 import { type GuideContent } from "@/training/guide/use-guide-content";
@@ -65,18 +66,14 @@ export function ShowBar({ show, t }: ShowProps) {
         <StepForward aria-hidden />
         {t("playNext")}
       </Button>
-      <Button
-        variant="ghost"
-        size="icon-sm"
+      <IconButton
+        icon={Hand}
+        label={t("myself")}
         className="ml-auto size-8"
-        aria-label={t("myself")}
-        title={t("myself")}
         onClick={() => {
           setPlaybackLesson(null);
         }}
-      >
-        <Hand aria-hidden />
-      </Button>
+      />
       <div
         role="group"
         aria-label={t("speed")}

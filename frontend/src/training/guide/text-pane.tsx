@@ -3,7 +3,7 @@ import { type ReactNode } from "react";
 import { LiveRegion } from "@/kit/notices/live-region";
 import { Pane } from "@/training/guide/pane";
 import { PaneCorner } from "@/training/guide/pane-corner";
-import { FoldedLine, Mark, PaneHead } from "@/training/guide/pane-head";
+import { PaneHead } from "@/training/guide/pane-head";
 import { type SeatPaneProps } from "@/training/guide/seat-pane";
 
 type TextPaneProps = SeatPaneProps & { title: string; text: string; children: ReactNode };
@@ -24,13 +24,8 @@ export function TextPane({
       <LiveRegion text={text} />
       <Pane
         pane={pane}
-        head={
-          <>
-            <Mark />
-            <PaneCorner seat={seat} actions={actions} t={t} />
-          </>
-        }
-        line={<FoldedLine title={title} />}
+        buttons={<PaneCorner seat={seat} actions={actions} t={t} />}
+        title={title}
         t={t}
       >
         {messages}

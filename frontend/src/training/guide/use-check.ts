@@ -4,6 +4,7 @@ import { useKnownSession } from "@/api/session";
 import { type Seat } from "@/api/training";
 import { openScript, watchOpenScript } from "@/lib/open-script";
 import { playbackLesson, watchPlaybackLesson } from "@/lib/playback";
+import { scriptPath } from "@/lib/script-path";
 import { readStored, writeStored } from "@/lib/storage";
 
 const SKIPPED_KEY = "mockconsole.unplayed";
@@ -35,7 +36,7 @@ export function useCheck({ lesson, teaching, walkthrough, steps }: Seat): Check 
   const isWritten = session?.username === account && key === walkthrough;
   if (teaching || playback !== lesson || !isWritten) return undefined;
   return {
-    path: `/teach/walkthroughs/${walkthrough}`,
+    path: scriptPath(walkthrough),
     unplayed: steps.flatMap(({ id }, index) => (skipped.includes(id) ? [index + 1] : [])),
     noteSkip: (step) => {
       const all = [...skipped, step];

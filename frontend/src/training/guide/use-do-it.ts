@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 
 import { type Step } from "@/api/training";
+import { after } from "@/lib/after";
 import { type Player } from "@/training/guide/use-player";
 import { COUNTED_MS } from "@/training/guide/use-show";
 
@@ -17,12 +18,9 @@ export function useDoIt(player: Player, step: Step | undefined): DoIt {
   const [late, setLate] = useState<typeof played>();
   useEffect(() => {
     if (!played) return;
-    const timer = setTimeout(() => {
+    return after(COUNTED_MS, () => {
       setLate(played);
-    }, COUNTED_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    });
   }, [played]);
 
   async function run() {

@@ -9,6 +9,7 @@ import {
 } from "@/lib/playback";
 import { readStored, writeStored } from "@/lib/storage";
 import { type Player } from "@/training/guide/use-player";
+import { pause } from "@/training/player/playback-failure";
 import { makeTurn, type Turn } from "@/training/player/one-tab";
 import { recordPlayed } from "@/training/recorder/recorder";
 
@@ -23,20 +24,15 @@ const TICK_MS = 100;
 /** Time after which a played step that the server has not completed is reported. */
 export const COUNTED_MS = 10_000;
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+/** Wait for `ms` milliseconds, or until the signal is aborted. */
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return pause(ms, signal).catch(() => undefined);
 }
 
 /** Wait as long as a person needs to read a text; a new speed applies at once. */
 async function waitForReading(letters: number, paceNow: () => number, signal: AbortSignal) {
   for (let read = 0; read < letters && !signal.aborted;) {
-    await pause(TICK_MS, signal);
+    await wait(TICK_MS, signal);
     read += TICK_MS / (LETTER_MS * paceNow());
   }
 }
@@ -147,7 +143,7 @@ export function useShow({ seat, step, player, onRead, onSkip }: ShowOptions): Sh
       }
       played.current = step.id;
     }
-    await pause(COUNTED_MS, signal);
+    await wait(COUNTED_MS, signal);
     if (signal.aborted) return;
     played.current = undefined;
     setStopped({ step: step.id, paused, uncounted: true });

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 
 import { screenScroller } from "@/lib/screen-scroller";
+import { useMark } from "@/training/page/use-mark";
 
 /** Share of the visible height above which an element counts as tall; pane.css reserves the rest as scroll margins. */
 const MAX_SHARE = 0.6;
@@ -13,14 +14,7 @@ export function bringIntoSight(element: HTMLElement): void {
 
 /** Highlight an element, and scroll to it at the start of each step; afterwards the person may scroll away. */
 export function useSpotlight(element: HTMLElement | undefined, step: string | undefined): void {
-  useEffect(() => {
-    if (!element) return;
-    element.toggleAttribute("data-spotlight", true);
-    return () => {
-      element.toggleAttribute("data-spotlight", false);
-    };
-  }, [element]);
-
+  useMark(element, "data-spotlight");
   useEffect(() => {
     if (element) bringIntoSight(element);
   }, [element, step]);

@@ -21,6 +21,7 @@ type Way = {
    * loading.
    */
   named?: string;
+  /** Action that the anchor depends on, in words: "an address is generated". */
   after?: string;
   /** Screen that still has the anchor's content after a reload, which removes the content from this screen. */
   elsewhere?: string;
@@ -31,7 +32,7 @@ type Way = {
 /** Ways to anchors, keyed by an anchor or, for a part that opens, by the prefix of its anchors. */
 const ways: Partial<Record<string, Way>> = list as Record<string, Way>;
 
-export type Next = {
+export type Next = Pick<Way, "after" | "elsewhere" | "explains"> & {
   anchor: Anchor;
   /** Name of the control to press within the anchor; without a name, press the anchor itself or its only control. */
   name?: string;
@@ -41,14 +42,8 @@ export type Next = {
    */
   element?: HTMLElement;
   why: "here" | "screen" | "menu" | "tab" | "opener" | "close" | "filter" | "wait";
-  /** Action that the anchor depends on, in words: "an address is generated". */
-  after?: string;
-  /** Path of the screen that still has the anchor's content after a reload. */
-  elsewhere?: string;
   /** True if the list of the opener has loaded, but without the row to press. */
   listed?: true;
-  /** True if the anchor is rendered only while explanations are shown. */
-  explains?: true;
 };
 
 /** Return the entry of `ways` for the longest prefix of an anchor. */

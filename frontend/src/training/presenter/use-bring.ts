@@ -4,7 +4,9 @@ import { useLocation, useNavigate } from "react-router-dom";
 
 import { type Anchor } from "@/anchors/anchor";
 import { type Presented } from "@/api/training";
+import { after } from "@/lib/after";
 import { placePath } from "@/lib/record-path";
+import { usePresses } from "@/training/guide/use-interruption";
 import { hasUnsavedWork, watchFields } from "@/training/presenter/unsaved-work";
 import {
   closeDialog,
@@ -72,20 +74,10 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Bring {
 
   useEffect(watchFields, []);
   useEffect(() => () => showing.current?.abort(), []);
-  const react = useEffectEvent(() => {
+  usePresses(true, () => {
     showing.current?.abort();
     setReacted(lastMove);
   });
-  useEffect(() => {
-    const stop = ({ isTrusted }: Event) => {
-      if (isTrusted) react();
-    };
-    const types = ["pointerdown", "keydown"];
-    for (const type of types) window.addEventListener(type, stop, true);
-    return () => {
-      for (const type of types) window.removeEventListener(type, stop, true);
-    };
-  }, []);
 
   const begin = useEffectEvent(() => {
     if (!due) return;
@@ -99,12 +91,9 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Bring {
   });
   useEffect(() => {
     if (n === undefined) return;
-    const timer = setTimeout(() => {
+    return after(0, () => {
       begin();
     });
-    return () => {
-      clearTimeout(timer);
-    };
   }, [n]);
 
   const asks = wait?.consent === "requested";

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
+import { after } from "@/lib/after";
 import { screenScroller } from "@/lib/screen-scroller";
 import { isVisible } from "@/lib/visibility";
 import { preserveScreen } from "@/lib/preserved-screen";
@@ -57,23 +58,16 @@ export function useReturnPoint(): ReturnPoint {
     forget();
     screenScroller().scrollTop = place.top;
     const { focusedElement } = place;
-    if (
-      focusedElement instanceof HTMLElement &&
-      focusedElement.isConnected &&
-      isVisible(focusedElement)
-    ) {
+    if (focusedElement instanceof HTMLElement && isVisible(focusedElement)) {
       focusedElement.focus({ preventScroll: true });
     }
   });
   useEffect(() => {
     if (!here || !away) return;
     // Wait for the next task, because a dialog on the preserved screen takes the focus when the screen is shown again.
-    const timer = setTimeout(() => {
+    return after(0, () => {
       arrive();
     });
-    return () => {
-      clearTimeout(timer);
-    };
   }, [here, away, address]);
   useEffect(
     () => () => {

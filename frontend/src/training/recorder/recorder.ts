@@ -59,13 +59,11 @@ export function recordPlayed(step: string): void {
 
 function placeOf(search: string): Record<string, string> {
   const params = new URLSearchParams(search);
-  const entries = Object.entries(KNOWN_PLACES).map(([name, form]) => {
+  const places = Object.entries(KNOWN_PLACES).flatMap(([name, form]) => {
     const value = params.get(name) ?? "";
-    return [name, form.test(value) ? value : undefined] as const;
+    return form.test(value) ? [[name, value] as const] : [];
   });
-  return Object.fromEntries(
-    entries.filter((entry): entry is [keyof typeof KNOWN_PLACES, string] => entry[1] !== undefined),
-  );
+  return Object.fromEntries(places);
 }
 
 /** Record and send the actions on the seat, without any typed text; returns a function that stops the recording. */

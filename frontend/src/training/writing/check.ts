@@ -1,7 +1,7 @@
 import { type Anchor } from "@/anchors/anchor";
+import { descriptionOf } from "@/anchors/places";
 import { screenOf } from "@/lib/screen-path";
 import { isVisible } from "@/lib/visibility";
-import { descriptionOf } from "@/training/flags/places";
 import {
   choiceIn,
   controlNamed,
@@ -20,7 +20,7 @@ import {
   type WrittenCondition,
   type WrittenStep,
 } from "@/training/writing/script";
-import { anchorsIn, screenAt } from "@/training/writing/steps";
+import { anchorsIn, screenAt, withActs } from "@/training/writing/steps";
 
 /**
  * Place or name that a step needs but its screen lacks; each suggestion in `fits` replaces it with a place or name that
@@ -175,8 +175,7 @@ function changeLeaf(leaf: WrittenCondition, { at, name }: Change): WrittenCondit
 
 function changeDo(step: WrittenStep, index: number, change: Change): WrittenStep {
   const acts = actsOf(step).map((act, at) => (at === index ? changeAct(act, change) : act));
-  const [only] = acts;
-  return { ...step, do: Array.isArray(step.do) || !only ? acts : only };
+  return withActs(step, acts);
 }
 
 function beforeOf(earlier: readonly WrittenStep[], own: WrittenStep, acts: number): Before {

@@ -9,7 +9,6 @@ import { type Disposition, type WrittenDecision } from "@/training/writing/scrip
 import { type StepEditProps } from "@/training/writing/step-form";
 import { withValue } from "@/training/writing/steps";
 
-const USUAL_POINTS = 2;
 const dispositions: Disposition[] = ["hold", "release", "escalate"];
 
 /** Decision about a record: the right answers, and why. */
@@ -76,7 +75,7 @@ export function DecisionEdit({ step, change, field }: StepEditProps) {
       <NumberEdit
         label={t("points")}
         value={points}
-        usual={USUAL_POINTS}
+        usual={2}
         min={1}
         max={MAX_POINTS}
         onChange={(value) => {

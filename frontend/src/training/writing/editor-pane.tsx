@@ -6,6 +6,7 @@ import { scriptQuery } from "@/api/walkthroughs";
 import { ListFailed } from "@/kit/lists/list-faces";
 import { useStableQuery } from "@/kit/queries/use-stable-query";
 import { Button } from "@/kit/ui/button";
+import { IconButton } from "@/kit/ui/icon-button";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { openScript, setOpenScript } from "@/lib/open-script";
 import {
@@ -18,7 +19,7 @@ import {
   useDraftScript,
 } from "@/parts/writing/draft";
 import { Pane, usePane } from "@/training/guide/pane";
-import { CloseButton, FoldedLine, Mark } from "@/training/guide/pane-head";
+import { CloseButton } from "@/training/guide/pane-head";
 import { EditorContext, useWritingContent } from "@/training/writing/editor-context";
 import { Gone } from "@/training/writing/gone";
 import { Recording } from "@/training/writing/recording";
@@ -96,9 +97,8 @@ export function EditorPane({ name, scriptKey, covered = false }: EditorPaneProps
     <EditorContext value={editor}>
       <Pane
         pane={pane}
-        head={
+        buttons={
           <>
-            <Mark />
             <Button
               variant="outline"
               size="sm"
@@ -109,17 +109,14 @@ export function EditorPane({ name, scriptKey, covered = false }: EditorPaneProps
               <Undo2 aria-hidden />
               {t("undo")}
             </Button>
-            <Button
+            <IconButton
+              icon={Redo2}
+              label={t("redo")}
               variant="outline"
-              size="icon-sm"
-              aria-label={t("redo")}
-              title={t("redo")}
               aria-keyshortcuts="Control+Shift+z Control+y"
               aria-disabled={!draft || draft.future.length === 0}
               onClick={redoChange}
-            >
-              <Redo2 aria-hidden />
-            </Button>
+            />
             <CloseButton
               label={t("close")}
               onClose={() => {
@@ -128,7 +125,7 @@ export function EditorPane({ name, scriptKey, covered = false }: EditorPaneProps
             />
           </>
         }
-        line={<FoldedLine title={title} />}
+        title={title}
         onKeyDown={onKeyDown}
         t={t}
       >

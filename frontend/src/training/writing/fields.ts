@@ -14,68 +14,64 @@ type Field = {
 const condition = (label: Text, mistake?: Text): Field => ({ labels: ["until", label], mistake });
 
 /** Labels of the walkthrough’s top-level fields, which are on the walkthrough’s page. */
-const facts = new Map<string, Text>(
-  Object.entries({
-    title: "scriptTitle",
-    summary: "scriptSummary",
-    minutes: "scriptMinutes",
-    level: "scriptLevel",
-    rules: "scriptRules",
-  } satisfies Record<string, Text>),
-);
+const facts: Partial<Record<string, Text>> = {
+  title: "scriptTitle",
+  summary: "scriptSummary",
+  minutes: "scriptMinutes",
+  level: "scriptLevel",
+  rules: "scriptRules",
+};
 
 /**
  * Return the label of a top-level walkthrough field, or undefined if the path points to a step or to the walkthrough
  * itself.
  */
 export function factLabel(field: string, t: WritingContent): string | undefined {
-  const label = facts.get(field);
+  const label = facts[field];
   return label && t(label);
 }
 
 /** Fields of a step’s form by their paths in the file; `*` is the number of an entry, from 1. */
-const fields = new Map<string, Field>(
-  Object.entries({
-    say: { labels: ["say"] },
-    at: { labels: ["at"] },
-    pause: { labels: ["pause"] },
-    "hints.*": { labels: ["hint"] },
-    "do.*": { labels: ["act"] },
-    "do.*.at": { labels: ["act", "actPlace"], mistake: "mistakeActPlace" },
-    "do.*.press": { labels: ["act", "pressValue"] },
-    "do.*.type": { labels: ["act", "typeValue"] },
-    "do.*.choose": { labels: ["act", "chooseValue"] },
-    "do.*.command": { labels: ["act", "commandValue"] },
-    "do.*.visit": { labels: ["act", "visitValue"] },
-    until: { labels: ["until"] },
-    "until.pressed": condition("conditionPlace", "mistakePlace"),
-    "until.typed": condition("conditionPlace", "mistakePlace"),
-    "until.chosen": condition("conditionPlace", "mistakePlace"),
-    "until.visited": condition("visitedWhat", "mistakeScreen"),
-    "until.command": condition("commandWhat"),
-    "until.called": condition("calledWhat", "mistakeCalled"),
-    "until.name": condition("pressedNarrow"),
-    "until.text": condition("typedNarrow"),
-    "until.tab": condition("visitedNarrow"),
-    "ask.choices": { labels: ["choices"], mistake: "mistakeChoices" },
-    "ask.choices.*": { labels: ["choice"] },
-    "ask.choices.*.say": { labels: ["choice", "choiceSay"] },
-    "ask.choices.*.why": { labels: ["choice", "why"] },
-    decide: { labels: [], mistake: "mistakeRelease", shownAt: "decide.right" },
-    "decide.about": { labels: ["about"] },
-    "decide.right": { labels: ["rightDecisions"], mistake: "mistakeRight" },
-    "decide.why": { labels: ["why"] },
-    spot: { labels: ["marks"], mistake: "mistakeHarmless" },
-    "spot.*": { labels: ["mark"] },
-    "spot.*.at": { labels: ["mark", "markPlace"], mistake: "mistakePlace" },
-    "spot.*.row": { labels: ["mark", "row"] },
-    "spot.*.trick": { labels: ["mark", "trick"], mistake: "mistakeTrick" },
-    "spot.*.why": { labels: ["mark", "why"] },
-  } satisfies Record<string, Field>),
-);
+const fields: Partial<Record<string, Field>> = {
+  say: { labels: ["say"] },
+  at: { labels: ["at"] },
+  pause: { labels: ["pause"] },
+  "hints.*": { labels: ["hint"] },
+  "do.*": { labels: ["act"] },
+  "do.*.at": { labels: ["act", "actPlace"], mistake: "mistakeActPlace" },
+  "do.*.press": { labels: ["act", "pressValue"] },
+  "do.*.type": { labels: ["act", "typeValue"] },
+  "do.*.choose": { labels: ["act", "chooseValue"] },
+  "do.*.command": { labels: ["act", "commandValue"] },
+  "do.*.visit": { labels: ["act", "visitValue"] },
+  until: { labels: ["until"] },
+  "until.pressed": condition("conditionPlace", "mistakePlace"),
+  "until.typed": condition("conditionPlace", "mistakePlace"),
+  "until.chosen": condition("conditionPlace", "mistakePlace"),
+  "until.visited": condition("visitedWhat", "mistakeScreen"),
+  "until.command": condition("commandWhat"),
+  "until.called": condition("calledWhat", "mistakeCalled"),
+  "until.name": condition("pressedNarrow"),
+  "until.text": condition("typedNarrow"),
+  "until.tab": condition("visitedNarrow"),
+  "ask.choices": { labels: ["choices"], mistake: "mistakeChoices" },
+  "ask.choices.*": { labels: ["choice"] },
+  "ask.choices.*.say": { labels: ["choice", "choiceSay"] },
+  "ask.choices.*.why": { labels: ["choice", "why"] },
+  decide: { labels: [], mistake: "mistakeRelease", shownAt: "decide.right" },
+  "decide.about": { labels: ["about"] },
+  "decide.right": { labels: ["rightDecisions"], mistake: "mistakeRight" },
+  "decide.why": { labels: ["why"] },
+  spot: { labels: ["marks"], mistake: "mistakeHarmless" },
+  "spot.*": { labels: ["mark"] },
+  "spot.*.at": { labels: ["mark", "markPlace"], mistake: "mistakePlace" },
+  "spot.*.row": { labels: ["mark", "row"] },
+  "spot.*.trick": { labels: ["mark", "trick"], mistake: "mistakeTrick" },
+  "spot.*.why": { labels: ["mark", "why"] },
+};
 
 function fieldAt(path: string): Field | undefined {
-  return fields.get(path.replaceAll(/\d+/g, "*"));
+  return fields[path.replaceAll(/\d+/g, "*")];
 }
 
 /**

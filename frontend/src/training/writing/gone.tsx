@@ -6,10 +6,9 @@ import { useAction } from "@/kit/actions/use-action";
 import { Button } from "@/kit/ui/button";
 import { setOpenScript } from "@/lib/open-script";
 import { plainText } from "@/lib/plain-text";
+import { scriptPath } from "@/lib/script-path";
 import { type Draft, idOf, moveDraft, receiveScript } from "@/parts/writing/draft";
 import { useEditor } from "@/training/writing/editor-context";
-
-const LIST = "/teach/walkthroughs";
 
 type GoneProps = {
   /** Name of the walkthrough in the browser's storage. */
@@ -37,7 +36,7 @@ export function Gone({ name, draft }: GoneProps) {
       // deleted one.
       client.setQueryData(scriptQuery(key).queryKey, script);
       receiveScript(newName, script);
-      void navigate(`${LIST}/${key}`);
+      void navigate(scriptPath(key));
     },
   });
   return (
@@ -60,7 +59,7 @@ export function Gone({ name, draft }: GoneProps) {
         )}
         <Button asChild variant="outline" size="sm">
           <Link
-            to={LIST}
+            to="/teach/walkthroughs"
             onClick={() => {
               setOpenScript(null);
             }}

@@ -9,60 +9,41 @@ import {
   TextEdit,
 } from "@/parts/writing/edit-fields";
 import { useEditor } from "@/training/writing/editor-context";
-import { AddButton, RemoveButton } from "@/training/writing/list-buttons";
+import { EntriesEdit } from "@/training/writing/entries-edit";
 import { PlaceEdit } from "@/training/writing/place-edit";
 import { type WrittenMark } from "@/training/writing/script";
 import { type StepEditProps } from "@/training/writing/step-form";
 import { NEW_MARK, withValue } from "@/training/writing/steps";
 
-const MAX_MARKS = 20;
-const USUAL_DIFFICULTY = 2;
-
 /** Places to flag, each with its trick, and harmless places. */
 export function MarksEdit({ step, change, field }: StepEditProps) {
   const { t } = useEditor();
   const tricks = useStableQuery(tricksQuery());
-  const marks = step.spot ?? [];
-
-  function set(next: WrittenMark[], name?: string) {
-    change(withValue(step, "spot", next), name);
-  }
-
   return (
     <EditList label={t("marks")} {...field("spot")}>
-      {marks.map((mark, index) => {
-        const path = `spot.${index + 1}`;
-        const label = t("mark", { number: String(index + 1) });
-        return (
-          <EditGroup key={index} label={label} {...field(path)}>
+      <EntriesEdit
+        entries={step.spot ?? []}
+        onChange={(marks, name) => {
+          change(withValue(step, "spot", marks), name);
+        }}
+        path="spot"
+        texts={["mark", "addMark"]}
+        newEntry={NEW_MARK}
+        min={1}
+        max={20}
+      >
+        {(mark, { label, path, change: set, removeButton }) => (
+          <EditGroup label={label} {...field(path)}>
             <MarkEdit
               mark={mark}
               tricks={tricks.data ?? []}
               field={(name) => field(`${path}.${name}`)}
-              set={(next, name) => {
-                set(marks.with(index, next), name && `spot.${index}.${name}`);
-              }}
+              set={set}
             />
-            {marks.length > 1 && (
-              <RemoveButton
-                label={label}
-                onPress={() => {
-                  set(marks.toSpliced(index, 1));
-                }}
-              />
-            )}
+            {removeButton}
           </EditGroup>
-        );
-      })}
-      {marks.length < MAX_MARKS && (
-        <AddButton
-          label={t("addMark")}
-          path={`spot.${marks.length + 1}`}
-          onPress={() => {
-            set([...marks, NEW_MARK]);
-          }}
-        />
-      )}
+        )}
+      </EntriesEdit>
     </EditList>
   );
 }
@@ -83,7 +64,6 @@ function MarkEdit({ mark, tricks, field, set }: MarkEditProps) {
         label={t("markPlace")}
         at={mark.at}
         row={mark.row}
-        none={t("noPlaceYet")}
         onChange={({ at, row }) => {
           set(withValue(withValue(mark, "at", at), "row", row ?? undefined));
         }}
@@ -124,7 +104,7 @@ function MarkEdit({ mark, tricks, field, set }: MarkEditProps) {
             label={t("difficulty")}
             hint={t("difficultyHint")}
             value={mark.difficulty}
-            usual={USUAL_DIFFICULTY}
+            usual={2}
             min={1}
             max={3}
             onChange={(difficulty) => {

@@ -2,9 +2,10 @@ import { Crosshair, ListTree, X } from "lucide-react";
 import { useContext, useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
-import * as lists from "@/anchors/lists";
+import { placesOn } from "@/anchors/places";
 import { ScreenChoicesContext } from "@/kit/layout/screen-choices";
 import { Button } from "@/kit/ui/button";
+import { IconButton } from "@/kit/ui/icon-button";
 import { describe, type Place } from "@/training/flags/places";
 import { PointingPad } from "@/training/flags/pointing-pad";
 import { useFlagMode } from "@/training/flags/use-flag-mode";
@@ -18,7 +19,7 @@ type PlaceEditProps = Omit<FrameProps, "hint"> & {
   at: Anchor | undefined;
   row?: string;
   /** Text shown instead of the description while no place is chosen. */
-  none: string;
+  none?: string;
   onChange: (place: Pick<Place, "at" | "row">) => void;
   /** Called to remove the place; without it the place is required. */
   onClear?: () => void;
@@ -61,7 +62,7 @@ export function PlaceEdit({ label, at, row, none, onChange, onClear, ...frame }:
         <div role="group" aria-label={label} className="grid gap-1.5">
           <p className="text-sm wrap-anywhere">
             {at === undefined || (at as string) === ""
-              ? none
+              ? (none ?? t("noPlaceYet"))
               : describe({ at, row: row ?? null }, t)}
           </p>
           <div className="flex flex-wrap gap-1">
@@ -90,16 +91,7 @@ export function PlaceEdit({ label, at, row, none, onChange, onClear, ...frame }:
               {t("fromList")}
             </Button>
             {at !== undefined && onClear && (
-              <Button
-                variant="ghost"
-                size="icon-sm"
-                className="size-8"
-                aria-label={t("noPlace")}
-                title={t("noPlace")}
-                onClick={onClear}
-              >
-                <X aria-hidden />
-              </Button>
+              <IconButton icon={X} label={t("noPlace")} className="size-8" onClick={onClear} />
             )}
           </div>
           {on && (
@@ -118,9 +110,6 @@ export function PlaceEdit({ label, at, row, none, onChange, onClear, ...frame }:
     </EditFrame>
   );
 }
-
-const placesOf = (screen: string) =>
-  Object.entries(new Map<string, Record<string, string>>(Object.entries(lists)).get(screen) ?? {});
 
 /** Lists from which a screen is chosen, and then one of its places by description. */
 function PlaceLists({ at, onChange }: Pick<PlaceEditProps, "at" | "onChange">) {
@@ -145,10 +134,7 @@ function PlaceLists({ at, onChange }: Pick<PlaceEditProps, "at" | "onChange">) {
           label={t("placeOnScreen")}
           value={at ?? ""}
           placeholder={t("choose")}
-          options={placesOf(screen).map(([name, text]) => ({
-            value: `${screen}.${name}`,
-            label: text,
-          }))}
+          options={placesOn(screen)}
           onChange={(value) => {
             onChange({ at: value as Anchor, row: null });
           }}

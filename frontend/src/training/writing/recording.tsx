@@ -3,7 +3,7 @@ import { Circle, Square } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
-import { type Operation, operationsQuery } from "@/api/walkthroughs";
+import { operationsQuery } from "@/api/walkthroughs";
 import { Button } from "@/kit/ui/button";
 import {
   changeSteps,
@@ -17,8 +17,6 @@ import { useEditor } from "@/training/writing/editor-context";
 import { startRecording } from "@/training/writing/record";
 import { type WrittenStep } from "@/training/writing/script";
 import { MAX_STEPS } from "@/training/writing/steps";
-
-const NO_OPERATIONS: Operation[] = [];
 
 /**
  * Button that records what the trainer does as steps at the end of the walkthrough, and the state of the recording. The
@@ -36,7 +34,7 @@ export function Recording({ draft: { contents, recorded } }: { draft: Draft }) {
   const isFull = steps.length >= MAX_STEPS;
 
   const ids = useEffectEvent(() => new Set(steps.map(idOf)));
-  const operations = useEffectEvent(() => data ?? NO_OPERATIONS);
+  const operations = useEffectEvent(() => data ?? []);
   useEffect(() => {
     if (!on || isFull) return undefined;
     const started = startRecording({

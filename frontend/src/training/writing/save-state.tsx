@@ -1,9 +1,9 @@
-import { type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { Link, useLocation } from "react-router-dom";
 
 import { Alert } from "@/kit/layout/alert";
 import { Button } from "@/kit/ui/button";
+import { scriptPath } from "@/lib/script-path";
 import { Messages } from "@/parts/writing/edit-fields";
 import {
   chooseStep,
@@ -29,14 +29,14 @@ export function SaveState({ draft, onRetry }: SaveStateProps) {
     return (
       <Alert tone="failed" title={t("conflict")}>
         <p className="text-xs text-muted-foreground">{t("conflictHint")}</p>
-        <Buttons>
+        <div className="flex flex-wrap gap-1.5">
           <Button size="sm" variant="outline" onClick={loadTheirs}>
             {t("loadTheirs")}
           </Button>
           <Button size="sm" variant="outline" onClick={overwriteTheirs}>
             {t("overwriteTheirs")}
           </Button>
-        </Buttons>
+        </div>
       </Alert>
     );
   }
@@ -48,11 +48,11 @@ export function SaveState({ draft, onRetry }: SaveStateProps) {
       <Messages texts={ofScript.map(({ message }) => message)} />
       <Mistakes draft={draft} />
       {draft.state === "unreachable" && (
-        <Buttons>
+        <div className="flex flex-wrap gap-1.5">
           <Button size="sm" variant="outline" onClick={onRetry}>
             {t("retry")}
           </Button>
-        </Buttons>
+        </div>
       )}
     </div>
   );
@@ -106,7 +106,7 @@ function Mistakes({ draft }: { draft: Draft }) {
 /** Mistake of a field on the walkthrough's page: a button on that page, and a link to it on any other page. */
 function FactMistake({ field, text }: { field: string; text: string }) {
   const { scriptKey } = useEditor();
-  const page = `/teach/walkthroughs/${scriptKey}`;
+  const page = scriptPath(scriptKey);
   if (useLocation().pathname !== page) {
     return (
       <Button asChild variant="link" className={MISTAKE}>
@@ -125,10 +125,6 @@ function FactMistake({ field, text }: { field: string; text: string }) {
       {text}
     </Button>
   );
-}
-
-function Buttons({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap gap-1.5">{children}</div>;
 }
 
 function textOf(draft: Draft, t: WritingContent): string {

@@ -1,15 +1,7 @@
 import { type Anchor } from "@/anchors/anchor";
 
-/** Kinds of actions, each with the condition that such an action meets. */
-export const ACTS = {
-  press: "pressed",
-  type: "typed",
-  choose: "chosen",
-  command: "command",
-  visit: "visited",
-} as const;
-
-export type ActKind = keyof typeof ACTS;
+export const ACT_KINDS = ["press", "type", "choose", "command", "visit"] as const;
+export type ActKind = (typeof ACT_KINDS)[number];
 
 /** Action in the file format: exactly one of its kinds; `press: ""` presses the place itself. */
 export type WrittenAct = { at?: Anchor } & Partial<Record<ActKind, string>>;

@@ -14,6 +14,7 @@ import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { Button } from "@/kit/ui/button";
+import { IconButton } from "@/kit/ui/icon-button";
 import { type Trial } from "@/lib/trial";
 import { useFocusFallback } from "@/lib/use-lost-focus";
 import { changeScript, chooseStep, type Draft, isUnsaved } from "@/parts/writing/draft";
@@ -22,7 +23,7 @@ import { fieldMistakes, focusField } from "@/training/writing/fields";
 import { type WrittenStep } from "@/training/writing/script";
 import { StepForm } from "@/training/writing/step-form";
 import { StepList } from "@/training/writing/step-list";
-import { freeId, indexOf, MAX_STEPS, moved, startScreen } from "@/training/writing/steps";
+import { freeId, MAX_STEPS, startScreen } from "@/training/writing/steps";
 
 /** Steps of the draft. The focus moves to the form of a chosen step, and from there back to its entry in the list. */
 export function StepEditor({ draft }: { draft: Draft }) {
@@ -49,7 +50,7 @@ function Steps({ draft }: { draft: Draft }) {
   const { pathname } = useLocation();
   // The cast is safe: the server has checked the saved steps, and the forms write this format.
   const steps = draft.contents.steps as WrittenStep[];
-  const index = indexOf(steps, draft.step);
+  const index = steps.findIndex(({ id }) => id === draft.step);
   const step = steps[index];
   const ids = new Set(steps.map(({ id }) => id));
   const isFull = steps.length >= MAX_STEPS;
@@ -59,7 +60,6 @@ function Steps({ draft }: { draft: Draft }) {
     pane.scrollToTop();
   }
   function insert(place: number, added: WrittenStep) {
-    if (isFull) return;
     flushSync(() => {
       changeScript({ steps: steps.toSpliced(place, 0, added) }, undefined, added.id);
     });
@@ -67,9 +67,6 @@ function Steps({ draft }: { draft: Draft }) {
   }
   function add(place: number) {
     insert(place, { id: freeId(ids, "step", steps.length + 1), say: "" });
-  }
-  function move(to: number) {
-    if (to >= 0 && to < steps.length) changeScript({ steps: moved(steps, index, to) });
   }
 
   /** Start the saved walkthrough in a copy of the room. */
@@ -84,23 +81,48 @@ function Steps({ draft }: { draft: Draft }) {
         steps={steps}
         mistakes={draft.mistakes}
         recorded={draft.recorded}
-        onAdd={
-          isFull
-            ? undefined
-            : () => {
-                add(steps.length);
-              }
-        }
-        onCheckAll={
-          isUnsaved(draft)
-            ? undefined
-            : () => {
-                start({ play: scriptKey });
-              }
-        }
+        onAdd={isFull ? undefined : () => add(steps.length)}
+        onCheckAll={isUnsaved(draft) ? undefined : () => start({ play: scriptKey })}
       />
     );
   }
+  const [before, after] = [steps[index - 1], steps[index + 1]];
+  const move = (to: number) => {
+    changeScript({ steps: steps.toSpliced(index, 1).toSpliced(to, 0, step) });
+  };
+  const jumps: ToolProps[] = [
+    { icon: ChevronLeft, label: t("previous"), off: !before, onPress: () => choose(before?.id) },
+    { icon: ChevronRight, label: t("next"), off: !after, onPress: () => choose(after?.id) },
+  ];
+  const tools: ToolProps[] = [
+    { icon: Plus, label: t("addAfter"), off: isFull, onPress: () => add(index + 1) },
+    { icon: ArrowUp, label: t("moveUp"), off: !before, onPress: () => move(index - 1) },
+    { icon: ArrowDown, label: t("moveDown"), off: !after, onPress: () => move(index + 1) },
+    {
+      icon: Copy,
+      label: t("copyStep"),
+      off: isFull,
+      onPress() {
+        insert(index + 1, { ...step, id: freeId(ids, step.id.replace(/-\d+$/, ""), 2) });
+      },
+    },
+    {
+      icon: Play,
+      label: t("tryStep"),
+      off: isUnsaved(draft),
+      onPress() {
+        start({ try: scriptKey, from: step.id });
+      },
+    },
+    {
+      icon: Trash2,
+      label: t("deleteStep"),
+      off: steps.length === 1,
+      onPress() {
+        changeScript({ steps: steps.toSpliced(index, 1) }, undefined, (after ?? before)?.id);
+      },
+    },
+  ];
   return (
     <section
       tabIndex={-1}
@@ -122,73 +144,14 @@ function Steps({ draft }: { draft: Draft }) {
         <p className="mr-auto text-xs text-muted-foreground">
           {t("stepOf", { number: String(index + 1), count: String(steps.length) })}
         </p>
-        <Tool
-          icon={ChevronLeft}
-          label={t("previous")}
-          off={index === 0}
-          onPress={() => {
-            choose(steps[index - 1]?.id);
-          }}
-        />
-        <Tool
-          icon={ChevronRight}
-          label={t("next")}
-          off={index === steps.length - 1}
-          onPress={() => {
-            choose(steps[index + 1]?.id);
-          }}
-        />
+        {jumps.map((tool, place) => (
+          <Tool key={place} {...tool} />
+        ))}
       </div>
       <div role="group" aria-label={t("stepActions")} className="flex flex-wrap gap-1">
-        <Tool
-          icon={Plus}
-          label={t("addAfter")}
-          off={isFull}
-          onPress={() => {
-            add(index + 1);
-          }}
-        />
-        <Tool
-          icon={ArrowUp}
-          label={t("moveUp")}
-          off={index === 0}
-          onPress={() => {
-            move(index - 1);
-          }}
-        />
-        <Tool
-          icon={ArrowDown}
-          label={t("moveDown")}
-          off={index === steps.length - 1}
-          onPress={() => {
-            move(index + 1);
-          }}
-        />
-        <Tool
-          icon={Copy}
-          label={t("copyStep")}
-          off={isFull}
-          onPress={() => {
-            insert(index + 1, { ...step, id: freeId(ids, step.id.replace(/-\d+$/, ""), 2) });
-          }}
-        />
-        <Tool
-          icon={Play}
-          label={t("tryStep")}
-          off={isUnsaved(draft)}
-          onPress={() => {
-            start({ try: scriptKey, from: step.id });
-          }}
-        />
-        <Tool
-          icon={Trash2}
-          label={t("deleteStep")}
-          off={steps.length === 1}
-          onPress={() => {
-            const after = steps[index + 1] ?? steps[index - 1];
-            changeScript({ steps: steps.toSpliced(index, 1) }, undefined, after?.id);
-          }}
-        />
+        {tools.map((tool, place) => (
+          <Tool key={place} {...tool} />
+        ))}
       </div>
       <StepForm
         // Keyed by step, so that the step's open lists of places and its pointing end with it.
@@ -208,20 +171,15 @@ function Steps({ draft }: { draft: Draft }) {
 
 type ToolProps = { icon: LucideIcon; label: string; off: boolean; onPress: () => void };
 
-function Tool({ icon: Icon, label, off, onPress }: ToolProps) {
+function Tool({ off, onPress, ...button }: ToolProps) {
   return (
-    <Button
-      variant="ghost"
-      size="icon-sm"
+    <IconButton
+      {...button}
       className="size-8"
-      aria-label={label}
-      title={label}
       aria-disabled={off}
       onClick={() => {
         if (!off) onPress();
       }}
-    >
-      <Icon aria-hidden />
-    </Button>
+    />
   );
 }

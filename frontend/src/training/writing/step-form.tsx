@@ -29,8 +29,6 @@ import {
 } from "@/training/writing/steps";
 import { UntilEdit } from "@/training/writing/until-edit";
 
-const SAY_ROWS = 5;
-
 function textsAt(path: string, mistakes: readonly FieldMistake[]): string[] {
   return [...new Set(mistakes.filter((one) => one.path === path).map(({ text }) => text))];
 }
@@ -87,7 +85,7 @@ export function StepForm({ earlier, mistakes, ...rest }: StepFormProps) {
         {...field("say")}
         label={t("say")}
         hint={t("sayHint")}
-        rows={SAY_ROWS}
+        rows={5}
         value={step.say}
         onChange={(say) => {
           change(withValue(step, "say", say), "say");
@@ -105,7 +103,6 @@ export function StepForm({ earlier, mistakes, ...rest }: StepFormProps) {
         {...field("at")}
         label={t("at")}
         at={step.at}
-        none={t("noPlaceYet")}
         onChange={({ at }) => {
           change(withValue(step, "at", at));
         }}

@@ -1,6 +1,7 @@
 import { type Anchor } from "@/anchors/anchor";
 import { screenOf } from "@/lib/screen-path";
 import {
+  type WrittenAct,
   type WrittenCondition,
   type WrittenMark,
   type WrittenStep,
@@ -38,6 +39,13 @@ export function withValue<Written extends object, Key extends keyof Written & st
     entries.splice(later === -1 ? entries.length : later, 0, [key, value]);
   }
   return Object.fromEntries(entries) as Written;
+}
+
+/** Return the step with other actions; a single action keeps its format: written alone, or as a list of one action. */
+export function withActs(step: WrittenStep, acts: WrittenAct[]): WrittenStep {
+  const [first] = acts;
+  const isAlone = acts.length === 1 && !Array.isArray(step.do);
+  return withValue(step, "do", first && (isAlone ? first : acts));
 }
 
 /** New entry for a place to flag, before the place is chosen. */
@@ -93,16 +101,6 @@ export function freeId(taken: ReadonlySet<string>, stem: string, from: number): 
   let number = from;
   while (taken.has(idAt(number))) number += 1;
   return idAt(number);
-}
-
-export function indexOf(steps: readonly WrittenStep[], id: string | undefined): number {
-  return steps.findIndex((step) => step.id === id);
-}
-
-/** Return a copy of the list with the item at index `from` moved to index `to`. */
-export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
-  const item = list[from];
-  return item === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
 /** Parts of the console that belong to every screen or to none. */

@@ -18,7 +18,6 @@ import {
   withValue,
 } from "@/training/writing/steps";
 
-const MAX_TIMES = 20;
 const USUAL = "usual";
 const GROUP = "group";
 
@@ -88,7 +87,6 @@ function LeafEdit({ until, kind, field, set }: LeafEditProps) {
           {...field(kind)}
           label={t("conditionPlace")}
           at={until[kind]}
-          none={t("noPlaceYet")}
           onChange={({ at }) => {
             set(withValue(until, kind, at));
           }}
@@ -136,7 +134,7 @@ function LeafEdit({ until, kind, field, set }: LeafEditProps) {
         value={until.times}
         usual={1}
         min={1}
-        max={MAX_TIMES}
+        max={20}
         onChange={(times) => {
           set(withValue(until, "times", times));
         }}

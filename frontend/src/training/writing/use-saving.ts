@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { ApiError, isTransient } from "@/api/client";
 import { isNotFound } from "@/api/not-found";
 import { saveScript, type ScriptContents, scriptQuery } from "@/api/walkthroughs";
+import { after } from "@/lib/after";
 import { useUnloadQuestion } from "@/lib/use-unload-question";
 import { useConnection } from "@/live/live-provider";
 import {
@@ -72,12 +73,9 @@ export function useSaving(scriptKey: string, draft: Draft | undefined): () => vo
   });
   useEffect(() => {
     if (!waits) return undefined;
-    const timer = setTimeout(() => {
+    return after(SAVE_DELAY_MS, () => {
       saveWaiting();
-    }, SAVE_DELAY_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    });
   }, [waits, draft?.contents]);
   const step = draft?.step;
   useEffect(

@@ -15,7 +15,6 @@ const EMPTY: NewClient = {
   dailyLimit: "",
   monthlyLimit: "",
 };
-const MAX_NAME_LENGTH = 80;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Schema of an optional limit; commas may group thousands, as in the field's placeholder. */
@@ -23,7 +22,7 @@ const limitSchema = withEmpty(amountSchema({ decimals: 2, allowsGroups: true }))
 
 function schemaOf(t: BankingContent) {
   return v.object({
-    name: requiredText({ message: t("clientNameMissing"), max: MAX_NAME_LENGTH }),
+    name: requiredText({ message: t("clientNameMissing"), max: 80 }),
     email: v.pipe(
       requiredText({ message: t("clientEmailMissing") }),
       v.regex(EMAIL, t("clientEmailWrong")),

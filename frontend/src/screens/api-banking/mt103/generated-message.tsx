@@ -1,12 +1,14 @@
 import { type Mt103 } from "@/api/mt103";
 import { ListEmpty } from "@/kit/lists/list-faces";
 import { cardOf, Panel } from "@/kit/layout/panel";
-import { FactList } from "@/kit/layout/fact-list";
+import { FactList, factsOf } from "@/kit/layout/fact-list";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { ExplainedMessage } from "@/parts/messages/explained-message";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
 type GeneratedMessageProps = { message: Mt103 | undefined; t: BankingContent };
+
+const fact = factsOf("api-banking.message.summary");
 
 /** Generated message: a summary and all its parts. */
 export function GeneratedMessage({ message, t }: GeneratedMessageProps) {
@@ -19,37 +21,16 @@ export function GeneratedMessage({ message, t }: GeneratedMessageProps) {
           <SimulatedArea data-anchor="api-banking.message.summary">
             <FactList
               facts={[
+                { ...fact("date", t("summaryDate")), code: message.summary.date },
+                { ...fact("charges", t("summaryCharges")), code: message.summary.charges },
                 {
-                  name: t("summaryDate"),
-                  anchor: "api-banking.message.summary.date",
-                  code: message.summary.date,
-                },
-                {
-                  name: t("summaryCharges"),
-                  anchor: "api-banking.message.summary.charges",
-                  code: message.summary.charges,
-                },
-                {
-                  name: t("summaryAmount"),
-                  anchor: "api-banking.message.summary.amount",
+                  ...fact("amount", t("summaryAmount")),
                   amount: message.summary.amount,
                   currency: message.summary.currency,
                 },
-                {
-                  name: t("summarySender"),
-                  anchor: "api-banking.message.summary.sender",
-                  code: message.summary.sender,
-                },
-                {
-                  name: t("summaryReceiver"),
-                  anchor: "api-banking.message.summary.receiver",
-                  code: message.summary.receiver,
-                },
-                {
-                  name: t("summaryUetr"),
-                  anchor: "api-banking.message.summary.uetr",
-                  code: message.summary.uetr,
-                },
+                { ...fact("sender", t("summarySender")), code: message.summary.sender },
+                { ...fact("receiver", t("summaryReceiver")), code: message.summary.receiver },
+                { ...fact("uetr", t("summaryUetr")), code: message.summary.uetr },
               ]}
             />
           </SimulatedArea>

@@ -2,14 +2,12 @@ import { FileText } from "lucide-react";
 
 import { AmountField } from "@/kit/forms/amount-field";
 import { BicField } from "@/parts/fields/bic-field";
-import { fieldsOf } from "@/kit/forms/fields-of";
 import { FormCard, SubmitActions } from "@/kit/forms/form";
 import { missingNotice } from "@/kit/forms/missing-notice";
 import { optionsOf } from "@/kit/forms/options";
 import { SegmentedField } from "@/kit/forms/segmented-field";
 import { SelectField } from "@/kit/forms/select-field";
 import { TextField } from "@/kit/forms/text-field";
-import { cardOf } from "@/kit/layout/panel";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 import { MT103_CURRENCIES, type Mt103State } from "@/screens/api-banking/mt103/use-mt103";
 
@@ -18,15 +16,9 @@ type Mt103FormProps = { mt103: Mt103State; t: BankingContent };
 /**
  * Form of an MT103; the server generates the message, because only the server can detect identifiers of real banks.
  */
-export function Mt103Form({ mt103: { form, write }, t }: Mt103FormProps) {
-  const field = fieldsOf(form, "api-banking.mt103");
+export function Mt103Form({ mt103: { field, card }, t }: Mt103FormProps) {
   return (
-    <FormCard
-      {...cardOf(t, "api-banking.mt103")}
-      form={form}
-      onSubmit={write}
-      noticeOfProblems={missingNotice(t("mt103FailedTitle"))}
-    >
+    <FormCard {...card} noticeOfProblems={missingNotice(t("mt103FailedTitle"))}>
       <SegmentedField
         {...field("type", t("mt103Type"))}
         hint={t("mt103TypeHint")}

@@ -2,12 +2,11 @@ import { useState } from "react";
 import * as v from "valibot";
 
 import { type Mt103, type NewMt103, writeMt103 } from "@/api/mt103";
-import { useAction } from "@/kit/actions/use-action";
 import { amountSchema } from "@/kit/forms/amount-schema";
 import { bicSchema } from "@/parts/fields/bic-schema";
 import { choiceSchema } from "@/kit/forms/choice-schema";
 import { requiredText } from "@/kit/forms/text-schema";
-import { useSchemaForm } from "@/kit/forms/use-schema-form";
+import { useSentForm } from "@/kit/forms/use-sent-form";
 import { useProposal } from "@/parts/fields/use-proposal";
 import { visibleText } from "@/lib/visible-text";
 import { useRoom } from "@/live/use-room";
@@ -54,22 +53,23 @@ export function useMt103(t: BankingContent) {
   const { dice } = useRoom();
   const [message, setMessage] = useState<Mt103>();
   const reference = generateReference(dice, "mt103");
-  const form = useSchemaForm(schemaOf(t), {
-    type: "swift",
-    senderBank: t("mt103SenderDefault"),
-    receiverBank: "",
-    amount: "",
-    currency: "EUR",
-    reference,
-    purpose: "",
-  });
-  useProposal(form, "reference", reference);
-  const { submit: write } = useAction({
+  const sent = useSentForm(t, "api-banking.mt103", {
+    schema: schemaOf(t),
+    start: {
+      type: "swift",
+      senderBank: t("mt103SenderDefault"),
+      receiverBank: "",
+      amount: "",
+      currency: "EUR",
+      reference,
+      purpose: "",
+    },
     call: writeMt103,
     accepts: ({ text }) => Boolean(text),
     success: { title: t("mt103GeneratedTitle"), description: t("mt103GeneratedText") },
     failure: { title: t("mt103FailedTitle"), otherwise: t("mt103FailedText") },
     onSuccess: setMessage,
   });
-  return { form, message, write };
+  useProposal(sent.form, "reference", reference);
+  return { ...sent, message };
 }

@@ -49,7 +49,7 @@ export function ConnectionCard({ connection, t }: ConnectionCardProps) {
           data-anchor="api-banking.connection.test"
           onClick={() => void test()}
         >
-          {!isTesting && <PlugZap aria-hidden />}
+          <PlugZap aria-hidden />
           {t("test")}
         </Button>
       </div>

@@ -14,10 +14,16 @@ import { cardOf, Panel } from "@/kit/layout/panel";
 import { notice } from "@/kit/notices/use-notice";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
-type PartProps = { t: ManagementContent };
-
 /** Simulated air gap: choices and buttons change none of its fixed states. */
-export function AirGapCard({ t }: PartProps) {
+export function AirGapCard({ t }: { t: ManagementContent }) {
+  const levels = t.list("airGapLevels");
+  const modules = t.list("airGapModules");
+  const form = useSchemaForm(
+    v.object({ level: choiceSchema(levels), module: choiceSchema(modules) }),
+    { level: levels[0] ?? "", module: modules[0] ?? "" },
+  );
+  const field = fieldsOf(form, "crypto-host-management.airGap");
+
   return (
     <Panel
       {...cardOf(t, "crypto-host-management.airGap")}
@@ -34,49 +40,35 @@ export function AirGapCard({ t }: PartProps) {
           </div>
         ))}
       </dl>
-      <AirGapForm t={t} />
-    </Panel>
-  );
-}
-
-function AirGapForm({ t }: PartProps) {
-  const levels = t.list("airGapLevels");
-  const modules = t.list("airGapModules");
-  const form = useSchemaForm(
-    v.object({ level: choiceSchema(levels), module: choiceSchema(modules) }),
-    { level: levels[0] ?? "", module: modules[0] ?? "" },
-  );
-  const field = fieldsOf(form, "crypto-host-management.airGap");
-
-  return (
-    <Form
-      form={form}
-      onSubmit={(values) => {
-        notice({ title: t("airGapActivated"), description: t("airGapActivatedText", values) });
-      }}
-      aria-label={t("airGapTitle")}
-      data-anchor="crypto-host-management.airGap.form"
-    >
-      <div className="grid grid-cols-1 gap-4 @min-[30rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <SegmentedField {...field("level", t("airGapLevel"))} options={optionsOf(levels)} />
-        <SelectField {...field("module", t("airGapModule"))} options={optionsOf(modules)} />
-      </div>
-      <SubmitActions
-        icon={ShieldCheck}
-        label={t("airGapActivate")}
-        anchor="crypto-host-management.airGap.activate"
+      <Form
+        form={form}
+        onSubmit={(values) => {
+          notice({ title: t("airGapActivated"), description: t("airGapActivatedText", values) });
+        }}
+        aria-label={t("airGapTitle")}
+        data-anchor="crypto-host-management.airGap.form"
       >
-        <ClaimedActions
-          actions={claimsOf(
-            t,
-            "crypto-host-management.airGap",
-            ["test", "sync", "disconnect"],
-            (name) => t(`${name}Title`),
-          )}
-          size="default"
-          className="contents"
-        />
-      </SubmitActions>
-    </Form>
+        <div className="grid grid-cols-1 gap-4 @min-[30rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <SegmentedField {...field("level", t("airGapLevel"))} options={optionsOf(levels)} />
+          <SelectField {...field("module", t("airGapModule"))} options={optionsOf(modules)} />
+        </div>
+        <SubmitActions
+          icon={ShieldCheck}
+          label={t("airGapActivate")}
+          anchor="crypto-host-management.airGap.activate"
+        >
+          <ClaimedActions
+            actions={claimsOf(
+              t,
+              "crypto-host-management.airGap",
+              ["test", "sync", "disconnect"],
+              (name) => t(`${name}Title`),
+            )}
+            size="default"
+            className="contents"
+          />
+        </SubmitActions>
+      </Form>
+    </Panel>
   );
 }

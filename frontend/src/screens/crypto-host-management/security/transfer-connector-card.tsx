@@ -17,12 +17,10 @@ import { notice, type NoticeContent } from "@/kit/notices/use-notice";
 import { formatAmount } from "@/lib/format";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
-const MAX_NAME_LENGTH = 80;
-
 const EMPTY = { source: "", sourceAddress: "", amount: "", target: "", targetAddress: "" };
 
 function schemaOf(t: ManagementContent) {
-  const wallet = requiredText({ message: t("connectorMissing"), max: MAX_NAME_LENGTH });
+  const wallet = requiredText({ message: t("connectorMissing"), max: 80 });
   const address = addressSchema(t("connectorMissingAddress"));
   return v.object({
     source: wallet,

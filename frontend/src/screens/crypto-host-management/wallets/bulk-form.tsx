@@ -16,7 +16,6 @@ import { bulkNames } from "@/screens/crypto-host-management/wallets/bulk-names";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
 const ANCHOR = "crypto-host-management.bulk";
-const MAX_PATTERN_LENGTH = 60;
 
 type Bulk = { count: string; pattern: string; custom: string; network: string };
 
@@ -26,7 +25,7 @@ function schemaOf(t: ManagementContent) {
     v.object({
       count: choiceSchema(t.list("bulkCounts")),
       pattern: choiceSchema([...t.list("bulkPatterns"), custom]),
-      custom: withEmpty(requiredText({ max: MAX_PATTERN_LENGTH })),
+      custom: withEmpty(requiredText({ max: 60 })),
       network: choiceSchema(t.list("bulkNetworks")),
     }),
     v.forward(

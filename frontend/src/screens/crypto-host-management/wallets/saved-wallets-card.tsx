@@ -14,11 +14,6 @@ import {
 } from "@/screens/crypto-host-management/wallets/saved-columns";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
-const ROW_PX = 44;
-const CARD_PX = 160;
-const BOX_PX = 336;
-const NARROW_REM = 62.5;
-
 type SavedWalletsCardProps = {
   t: ManagementContent;
   /** Memoized by the caller, because a new function would re-render every row. */
@@ -72,10 +67,10 @@ export function SavedWalletsCard({ t, onLoad }: SavedWalletsCardProps) {
       card={card}
       filter={t("savedFilter")}
       prefix="saved"
-      rowHeight={ROW_PX}
-      cardHeight={CARD_PX}
-      maxHeight={BOX_PX}
-      narrowBelow={NARROW_REM}
+      rowHeight={44}
+      cardHeight={160}
+      maxHeight={336}
+      narrowBelow={62.5}
       simulated
     >
       {target && (

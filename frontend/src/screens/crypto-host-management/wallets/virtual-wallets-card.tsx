@@ -20,13 +20,11 @@ import { generatedAddress } from "@/lib/generated-address";
 import { useRoom } from "@/live/use-room";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
-const MAX_NAME_LENGTH = 80;
-
 const EMPTY = { name: "", network: "ethereum" };
 
 function schemaOf(t: ManagementContent) {
   return v.object({
-    name: requiredText({ message: t("nameMissing"), max: MAX_NAME_LENGTH }),
+    name: requiredText({ message: t("nameMissing"), max: 80 }),
     network: choiceSchema(NEW_WALLET_NETWORKS),
   });
 }

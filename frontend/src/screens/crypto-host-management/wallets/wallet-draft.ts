@@ -8,24 +8,11 @@ import { NEW_WALLET_NETWORKS } from "@/parts/hosts/networks";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 import { ID_SOURCES } from "@/screens/crypto-host-management/wallets/wallet-id";
 
-const MAX_NAME_LENGTH = 80;
-const MAX_ID_LENGTH = 64;
-
 /** Error type for a missing name or address; both are required to create a wallet, but not to save a configuration. */
 export const MISSING = "raw_check";
 
-/** Draft of a wallet, with the intent of the button that submits it. */
-export type WalletDraft = {
-  intent: string;
-  name: string;
-  network: string;
-  address: string;
-  idSource: string;
-  importId: string;
-  customId: string;
-};
-
-export const EMPTY_DRAFT: WalletDraft = {
+/** Empty draft of a wallet, with the intent of the button that submits it. */
+export const EMPTY_DRAFT = {
   intent: "create",
   name: "",
   network: "ethereum",
@@ -37,11 +24,11 @@ export const EMPTY_DRAFT: WalletDraft = {
 
 /** Return the schema of Create Wallets: a wallet requires a name and an address, a configuration has defaults for both. */
 export function walletSchema(t: ManagementContent) {
-  const id = withEmpty(requiredText({ max: MAX_ID_LENGTH }));
+  const id = withEmpty(requiredText({ max: 64 }));
   return v.pipe(
     v.object({
       intent: choiceSchema(["create", "save"]),
-      name: withEmpty(requiredText({ max: MAX_NAME_LENGTH })),
+      name: withEmpty(requiredText({ max: 80 })),
       network: choiceSchema(NEW_WALLET_NETWORKS),
       address: withEmpty(addressSchema()),
       idSource: choiceSchema(ID_SOURCES),
@@ -65,7 +52,7 @@ export function walletSchema(t: ManagementContent) {
 export type CheckedWallet = v.InferOutput<ReturnType<typeof walletSchema>>;
 
 /** Return the draft of a saved wallet; a generated ID stays empty, so that a new one is generated. */
-export function draftOf(wallet: SavedWallet, t: ManagementContent): WalletDraft {
+export function draftOf(wallet: SavedWallet, t: ManagementContent): typeof EMPTY_DRAFT {
   const { name, network, address, id_source: idSource, wallet_id: id } = wallet;
   const isKnown = NEW_WALLET_NETWORKS.some((candidate) => candidate === network);
   return {

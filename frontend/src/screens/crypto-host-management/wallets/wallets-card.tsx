@@ -11,11 +11,6 @@ import {
   WalletRecord,
 } from "@/screens/crypto-host-management/wallets/wallet-columns";
 
-const ROW_PX = 44;
-const CARD_PX = 112;
-const BOX_PX = 304;
-const NARROW_REM = 56.25;
-
 /** Wallets of the room with their balances. */
 export function WalletsCard({ t }: { t: ManagementContent }) {
   const query = useStableQuery(walletsQuery());
@@ -39,10 +34,10 @@ export function WalletsCard({ t }: { t: ManagementContent }) {
           anchor="crypto-host-management.wallets.table"
           prefix="wallets"
           empty={{ title: t("walletsEmpty"), hint: t("walletsEmptyHint") }}
-          rowHeight={ROW_PX}
-          cardHeight={CARD_PX}
-          maxHeight={BOX_PX}
-          narrowBelow={NARROW_REM}
+          rowHeight={44}
+          cardHeight={112}
+          maxHeight={304}
+          narrowBelow={56.25}
         />
       </SimulatedArea>
     </Panel>

@@ -11,10 +11,6 @@ import { type SeatAction, SeatMenu } from "@/screens/teach/board/seat-menu";
 import { StepBars } from "@/screens/teach/board/step-bars";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
-const NARROW_REM = 58;
-const CARD_PX = 122;
-const NONE: readonly BoardSeat[] = [];
-
 type BoardCardProps = { lesson: TaughtLesson; query: StableQuery<Board>; t: TeachContent };
 
 /** Board of the seats in a lesson, with the people who need help first, and a menu of actions for each seat. */
@@ -22,7 +18,7 @@ export function BoardCard({ lesson, query, t }: BoardCardProps) {
   const { ref, rooms, walkthrough, steps, state } = lesson;
   const [action, setAction] = useState<{ what: SeatAction; seat: BoardSeat }>();
   const [asking, setAsking] = useState(false);
-  const seats = query.data?.seats ?? NONE;
+  const seats = query.data?.seats ?? [];
   const isOver = state === "ended";
 
   const cellProps = useMemo(
@@ -73,8 +69,8 @@ export function BoardCard({ lesson, query, t }: BoardCardProps) {
         rowKey={keyOfSeat}
         columns={columns}
         card={card}
-        cardHeight={CARD_PX}
-        narrowBelow={NARROW_REM}
+        cardHeight={122}
+        narrowBelow={58}
         empty={
           isOver
             ? { title: t("boardEnded") }

@@ -4,7 +4,7 @@ import { type ReactNode, useContext } from "react";
 import { type BoardSeat, type TaughtLesson } from "@/api/lessons";
 import { StatusBadge } from "@/kit/figures/status-badge";
 import { ScreenChoicesContext } from "@/kit/layout/screen-choices";
-import { type Column } from "@/kit/table/column";
+import { type Column, ownColumn } from "@/kit/table/column";
 import { useIsRowRemoved } from "@/kit/table/use-frozen-rows";
 import { plainText } from "@/lib/plain-text";
 import { screenOf } from "@/lib/screen-path";
@@ -134,27 +134,29 @@ const counts = [
 
 /** Return the columns of the board; a lesson without a walkthrough has no step columns. */
 export function seatColumns({ isOver, t, steps, menu }: Shown): Column<BoardSeat>[] {
-  const since: Column<BoardSeat> = {
-    id: "since",
-    title: t("columnSince"),
-    width: "4.5rem",
-    cell: ({ step, since }) => step !== null && <Since moment={since} />,
-  };
+  const since = ownColumn<BoardSeat>(
+    "since",
+    t("columnSince"),
+    ({ step, since }) => step !== null && <Since moment={since} />,
+    { width: "4.5rem" },
+  );
   const about: Column<BoardSeat>[] = [
-    {
-      id: "step",
-      title: t("columnStep"),
+    ownColumn("step", t("columnStep"), (seat) => <Step seat={seat} steps={steps} t={t} />, {
       width: "minmax(0,1.6fr)",
-      cell: (seat) => <Step seat={seat} steps={steps} t={t} />,
-    },
+    }),
     ...(isOver ? [] : [since]),
-    ...counts.map(({ id, title, width }): Column<BoardSeat> => ({
-      id,
-      title: t(title),
-      width,
-      align: "end",
-      cell: (seat) => <Count count={seat[id]} />,
-    })),
+    ...counts.map(({ id, title, width }) =>
+      ownColumn<BoardSeat>(
+        id,
+        t(title),
+        ({ [id]: count }) => (
+          <span className={cn("tabular-nums", count === 0 && "text-muted-foreground")}>
+            {count}
+          </span>
+        ),
+        { width, align: "end" },
+      ),
+    ),
   ];
   const screen: Column<BoardSeat> = {
     id: "screen",
@@ -163,31 +165,19 @@ export function seatColumns({ isOver, t, steps, menu }: Shown): Column<BoardSeat
     cell: (seat) => <Screen seat={seat} />,
   };
   const live: Column<BoardSeat>[] = [
-    {
-      id: "state",
-      title: t("columnSeat"),
+    ownColumn("state", t("columnSeat"), (seat) => <State seat={seat} t={t} />, {
       width: "minmax(9.5rem,1.5fr)",
-      cell: (seat) => <State seat={seat} t={t} />,
-    },
-    { id: "menu", title: t("columnMenu"), width: "3rem", align: "end", cell: menu },
+    }),
+    ownColumn("menu", t("columnMenu"), menu, { width: "3rem", align: "end" }),
   ];
   return [
-    {
-      id: "person",
-      title: t("columnPerson"),
+    ownColumn("person", t("columnPerson"), (seat) => <Person seat={seat} t={t} />, {
       width: "minmax(0,1.1fr)",
-      cell: (seat) => <Person seat={seat} t={t} />,
-    },
+    }),
     ...(isOver ? [] : [screen]),
     ...(steps.length > 0 ? about : []),
     ...(isOver ? [] : live),
   ];
-}
-
-function Count({ count }: { count: number }) {
-  return (
-    <span className={cn("tabular-nums", count === 0 && "text-muted-foreground")}>{count}</span>
-  );
 }
 
 /** Seat as a card, where there is no space for columns. */

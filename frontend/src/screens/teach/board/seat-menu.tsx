@@ -30,7 +30,7 @@ type SeatMenuProps = {
   lesson: Pick<TaughtLesson, "ref" | "rooms" | "walkthrough" | "state">;
   seat: BoardSeat;
   t: TeachContent;
-  onAsk: (what: SeatAction, seat: BoardSeat) => void;
+  onAsk: (what: SeatAction) => void;
 };
 
 /** Menu of the actions on one seat. */
@@ -57,30 +57,22 @@ export function SeatMenu(props: SeatMenuProps) {
 }
 
 function Items({ lesson, seat, t, onAsk, onDone }: SeatMenuProps & { onDone: () => void }) {
-  const { submit } = useSteering(lesson.ref, t);
+  const { run } = useSteering(lesson.ref, t, { onSuccess: onDone });
   // Offer no changes of steps and rooms in a debriefing, because the server rejects them.
   const mayChange = lesson.state !== "debriefing";
 
-  /** Steer the seat and close the menu; after a failure the menu stays open. */
-  async function steer(act: Steering["do"]) {
-    // Send the current step, so that two trainers who press “Next step” for a person skip only one step.
-    const fromSteps = act === "step" && seat.step !== null && { [seat.seat]: seat.step };
-    const { succeeded } = await submit({
-      do: act,
-      seats: [seat.seat],
-      ...(fromSteps && { fromSteps }),
-    });
-    if (succeeded) onDone();
-  }
+  /** Steer the seat; the menu closes after a success, and stays open after a failure. */
   function directly(act: Steering["do"]) {
     return (event: Event) => {
       event.preventDefault();
-      void steer(act);
+      // Send the current step, so that two trainers who press “Next step” for a person skip only one step.
+      const fromSteps = act === "step" && seat.step !== null && { [seat.seat]: seat.step };
+      run({ do: act, seats: [seat.seat], ...(fromSteps && { fromSteps }) });
     };
   }
   function after(what: SeatAction) {
     return () => {
-      onAsk(what, seat);
+      onAsk(what);
     };
   }
 

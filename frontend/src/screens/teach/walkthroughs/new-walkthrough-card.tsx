@@ -11,8 +11,8 @@ import { requiredText } from "@/kit/forms/text-schema";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { dismissNotice } from "@/kit/notices/use-notice";
 import { cardOf } from "@/kit/layout/panel";
+import { scriptPath } from "@/lib/script-path";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
-import { scriptPath } from "@/screens/teach/walkthroughs/levels";
 
 const MAX_TITLE_LENGTH = 80;
 const schema = v.object({ title: requiredText({ max: MAX_TITLE_LENGTH }) });

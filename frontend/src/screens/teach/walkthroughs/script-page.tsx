@@ -12,12 +12,11 @@ import { openScript, scriptName, setOpenScript, watchOpenScript } from "@/lib/op
 import { plainText } from "@/lib/plain-text";
 import { useDocumentTitle } from "@/lib/use-document-title";
 import { changeScript, chooseStep, type Draft, idOf, useDraftScript } from "@/parts/writing/draft";
+import { levels } from "@/parts/teaching/levels";
 import { SelectEdit, TextEdit } from "@/parts/writing/edit-fields";
 import { type TeachContent, useTeachContent } from "@/screens/teach/use-teach-content";
-import { levels } from "@/screens/teach/walkthroughs/levels";
 import { SubPageHeader } from "@/screens/teach/walkthroughs/sub-page-header";
 
-const RULE_ROWS = 4;
 const MAX_MINUTES = 240;
 const MINUTES = /^\s*\d{1,3}\s*$/;
 
@@ -89,7 +88,7 @@ function Page({ session: { username, sandbox, onSeat }, scriptKey }: PageProps) 
 type PartProps = { draft: Draft; t: TeachContent };
 
 function Facts({ draft, t }: PartProps) {
-  const { title, summary, minutes, level, rules } = draft.contents;
+  const { minutes, level } = draft.contents;
   /** Typed text of the minutes while it isn't a whole number; the draft then has 0, which the server rejects. */
   const [typed, setTyped] = useState("");
   const isWholeNumber = minutes >= 1 && minutes <= MAX_MINUTES;
@@ -99,25 +98,18 @@ function Facts({ draft, t }: PartProps) {
       .filter((mistake) => mistake.step === undefined && mistake.field === name)
       .map(({ message }) => message),
   });
+  const textField = (name: "title" | "summary" | "rules") => ({
+    ...field(name),
+    value: draft.contents[name],
+    onChange: (value: string) => {
+      changeScript({ [name]: value }, name);
+    },
+  });
   return (
     <div className="@container">
       <div className="grid gap-4 @min-[40rem]:grid-cols-2">
-        <TextEdit
-          label={t("scriptTitle")}
-          value={title}
-          {...field("title")}
-          onChange={(value) => {
-            changeScript({ title: value }, "title");
-          }}
-        />
-        <TextEdit
-          label={t("scriptSummary")}
-          value={summary}
-          {...field("summary")}
-          onChange={(value) => {
-            changeScript({ summary: value }, "summary");
-          }}
-        />
+        <TextEdit label={t("scriptTitle")} {...textField("title")} />
+        <TextEdit label={t("scriptSummary")} {...textField("summary")} />
         <TextEdit
           label={t("scriptMinutes")}
           inputMode="numeric"
@@ -141,12 +133,8 @@ function Facts({ draft, t }: PartProps) {
         <TextEdit
           label={t("scriptRules")}
           hint={t("scriptRulesHint")}
-          rows={RULE_ROWS}
-          value={rules}
-          {...field("rules")}
-          onChange={(value) => {
-            changeScript({ rules: value }, "rules");
-          }}
+          rows={4}
+          {...textField("rules")}
         />
       </div>
     </div>

@@ -13,9 +13,10 @@ import { type Column, numberColumn, ownColumn, textColumn } from "@/kit/table/co
 import { DataTable } from "@/kit/table/data-table";
 import { Button } from "@/kit/ui/button";
 import { openScript, setOpenScript } from "@/lib/open-script";
+import { scriptPath } from "@/lib/script-path";
 import { useDocumentTitle } from "@/lib/use-document-title";
+import { levels } from "@/parts/teaching/levels";
 import { type TeachContent, useTeachContent } from "@/screens/teach/use-teach-content";
-import { levels, scriptPath } from "@/screens/teach/walkthroughs/levels";
 import { NewWalkthroughCard } from "@/screens/teach/walkthroughs/new-walkthrough-card";
 import { SubPageHeader } from "@/screens/teach/walkthroughs/sub-page-header";
 
@@ -92,17 +93,6 @@ export function WalkthroughsPage() {
 type CellProps = { walkthrough: Walkthrough; t: TeachContent };
 type Asking = { ask: (walkthrough: Walkthrough) => void };
 
-function Open({ walkthrough: { key, title }, t }: CellProps) {
-  return (
-    <Button asChild variant="ghost" size="sm">
-      <Link to={scriptPath(key)} aria-label={t("openScriptOf", { name: title })}>
-        <SquarePen aria-hidden />
-        {t("openScript")}
-      </Link>
-    </Button>
-  );
-}
-
 function CopyButton({ walkthrough: { key, title }, t }: CellProps) {
   const navigate = useNavigate();
   const { busy, run } = useAction({
@@ -130,10 +120,15 @@ function CopyButton({ walkthrough: { key, title }, t }: CellProps) {
 }
 
 function RowButtons({ walkthrough, ask, t }: CellProps & Asking) {
-  const { title: name } = walkthrough;
+  const { key, title: name } = walkthrough;
   return (
     <span className="flex flex-wrap justify-end">
-      <Open walkthrough={walkthrough} t={t} />
+      <Button asChild variant="ghost" size="sm">
+        <Link to={scriptPath(key)} aria-label={t("openScriptOf", { name })}>
+          <SquarePen aria-hidden />
+          {t("openScript")}
+        </Link>
+      </Button>
       <CopyButton walkthrough={walkthrough} t={t} />
       <Button
         variant="ghost"

@@ -12,7 +12,7 @@ import { RelativeTime } from "@/kit/figures/relative-time";
 import { Amount } from "@/kit/figures/amount";
 import { ProcessingState } from "@/parts/transactions/processing-state";
 import { WalletPlace } from "@/parts/addresses/wallet-place";
-import { type Fact, FactList } from "@/kit/layout/fact-list";
+import { type Fact, FactList, factsOf } from "@/kit/layout/fact-list";
 import { Decisions } from "@/parts/decisions/decisions";
 import { MessagePair } from "@/parts/messages/message-pair";
 import { ReceiptDownload } from "@/parts/receipts/receipt-download";
@@ -187,7 +187,7 @@ function Details({ id, onChange, t }: DetailsProps) {
         </Button>
       </div>
       <Decisions about={id} open={transaction.status === "pending"} />
-      <FactList facts={factsOf(transaction, t)} record={id} />
+      <FactList facts={detailsOf(transaction, t)} record={id} />
       <Timeline id={id} t={t} />
       {transaction.paymentMethod === "swift" && (
         <MessagePair transaction={id} anchor="transaction-logs.details.messages" />
@@ -196,49 +196,35 @@ function Details({ id, onChange, t }: DetailsProps) {
   );
 }
 
-function factsOf(transaction: Transaction, t: LogsContent): Fact[] {
+const fact = factsOf("transaction-logs.details");
+
+function detailsOf(transaction: Transaction, t: LogsContent): Fact[] {
   const { id, txHash, errorMessage, processingTime, fromWallet, toWallet, metadata } = transaction;
   const none = <span className="text-muted-foreground">{t("factNone")}</span>;
   return [
     {
-      name: t("factId"),
-      anchor: "transaction-logs.details.id",
+      ...fact("id", t("factId")),
       value: (
         <span translate="no" className="font-mono">
           {id}
         </span>
       ),
     },
+    { ...fact("type", t("factType")), value: typeText(transaction.transactionType) },
+    { ...fact("method", t("factMethod")), value: typeText(transaction.paymentMethod) },
+    { ...fact("network", t("factNetwork")), value: transaction.network },
     {
-      name: t("factType"),
-      anchor: "transaction-logs.details.type",
-      value: typeText(transaction.transactionType),
-    },
-    {
-      name: t("factMethod"),
-      anchor: "transaction-logs.details.method",
-      value: typeText(transaction.paymentMethod),
-    },
-    {
-      name: t("factNetwork"),
-      anchor: "transaction-logs.details.network",
-      value: transaction.network,
-    },
-    {
-      name: t("factFrom"),
-      anchor: "transaction-logs.details.from",
+      ...fact("from", t("factFrom")),
       value: (
         <WalletPlace text={fromWallet} label={t("factFromAddress")} otherwise={t("nowhere")} />
       ),
     },
     {
-      name: t("factTo"),
-      anchor: "transaction-logs.details.to",
+      ...fact("to", t("factTo")),
       value: <WalletPlace text={toWallet} label={t("factToAddress")} otherwise={t("nowhere")} />,
     },
     {
-      name: t("factHash"),
-      anchor: "transaction-logs.details.hash",
+      ...fact("hash", t("factHash")),
       value:
         txHash === "" ? (
           none
@@ -250,13 +236,11 @@ function factsOf(transaction: Transaction, t: LogsContent): Fact[] {
         ),
     },
     {
-      name: t("factTime"),
-      anchor: "transaction-logs.details.time",
+      ...fact("time", t("factTime")),
       value: processingTime === null ? none : formatSpan(processingTime),
     },
     {
-      name: t("factError"),
-      anchor: "transaction-logs.details.error",
+      ...fact("error", t("factError")),
       value:
         errorMessage === "" ? (
           none
@@ -265,18 +249,12 @@ function factsOf(transaction: Transaction, t: LogsContent): Fact[] {
         ),
     },
     {
-      name: t("factCreated"),
-      anchor: "transaction-logs.details.created",
+      ...fact("created", t("factCreated")),
       value: <RelativeTime moment={transaction.createdAt} />,
     },
+    { ...fact("createdBy", t("factCreatedBy")), value: transaction.createdBy || none },
     {
-      name: t("factCreatedBy"),
-      anchor: "transaction-logs.details.createdBy",
-      value: transaction.createdBy || none,
-    },
-    {
-      name: t("factMetadata"),
-      anchor: "transaction-logs.details.metadata",
+      ...fact("metadata", t("factMetadata")),
       value:
         metadata === "{}" ? (
           none

@@ -18,10 +18,6 @@ import { useFilter } from "@/screens/transaction-logs/transactions/use-filter";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 const PACE = { pollMs: 5000, staleAfterMs: 15_000 };
-const HEIGHT = 500;
-const ROW_PX = 64;
-const CARD_PX = 220;
-const NARROW_REM = 58.75;
 
 type TransactionsCardProps = {
   selected: string | undefined;
@@ -74,7 +70,7 @@ export function TransactionsCard({ selected, onView, t }: TransactionsCardProps)
                 }
               : { title: t("listEmpty"), hint: t("listEmptyHint") }
           }
-          height={HEIGHT}
+          height={500}
           current={selected}
           onOpen={onView}
           more={more}
@@ -83,9 +79,9 @@ export function TransactionsCard({ selected, onView, t }: TransactionsCardProps)
             waiting: (count) =>
               count === 1 ? t("listNewOne") : t("listNew", { count: String(count) }),
           }}
-          rowHeight={ROW_PX}
-          cardHeight={CARD_PX}
-          narrowBelow={NARROW_REM}
+          rowHeight={64}
+          cardHeight={220}
+          narrowBelow={58.75}
         />
       </SimulatedArea>
     </Panel>

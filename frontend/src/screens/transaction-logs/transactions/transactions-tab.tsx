@@ -6,8 +6,6 @@ import { laterParts } from "@/screens/transaction-logs/later-parts";
 import { TransactionsCard } from "@/screens/transaction-logs/transactions/transactions-card";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
-const VOLUME_PX = 340;
-
 type TransactionsTabProps = {
   selected: string | undefined;
   onSelect: (ref: string | undefined) => void;
@@ -30,7 +28,7 @@ export function TransactionsTab({ selected, onSelect, t }: TransactionsTabProps)
       <LaterPart
         part={laterParts.volume}
         props={{ t, anchor: "transaction-logs.volume" }}
-        height={VOLUME_PX}
+        height={340}
       />
       <Suspense>
         <laterParts.details.Part

@@ -7,12 +7,6 @@ import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 export function useExport(filter: TransactionFilter, t: LogsContent) {
   const { now } = useRoom();
 
-  /** Return the simulated time as a suffix of a file name: `-20261121-071205`. */
-  function stamp(): string {
-    const [day = "", time = ""] = now().toISOString().slice(0, 19).split("T");
-    return `-${day.replaceAll("-", "")}-${time.replaceAll(":", "")}`;
-  }
-
   return useDownload({
     call: async (_, { signal }) => {
       const [transactions, { transactionFile }] = await Promise.all([
@@ -20,7 +14,9 @@ export function useExport(filter: TransactionFilter, t: LogsContent) {
         import("@/screens/transaction-logs/transactions/transaction-csv"),
       ]);
       const content = transactionFile(transactions);
-      return { name: `SIMULATED-transactions${stamp()}.csv`, content };
+      // The simulated time, such as 20261121-071205.
+      const stamp = now().toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "-");
+      return { name: `SIMULATED-transactions-${stamp}.csv`, content };
     },
     success: ({ name }) => ({ title: t("exportTitle"), description: t("exportText", { name }) }),
     failure: { title: t("exportFailedTitle"), otherwise: t("exportFailedText") },

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { type TransactionFilter } from "@/api/transactions";
 import { statuses } from "@/parts/transactions/processing-state";
 import { useTableParams } from "@/kit/table/use-table-params";
+import { withParam } from "@/lib/with-param";
 
 /**
  * Prefix of the search text's URL parameter; it differs from the table's prefix, so that the table doesn't filter
@@ -57,24 +58,16 @@ export function useFilter() {
     searchText,
     setSearch,
     set: (part: FilterPart, value: string) => {
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (value === "") next.delete(part);
-          else next.set(part, value);
-          return next;
-        },
-        { replace: true },
-      );
+      setParams((before) => withParam(before, part, value), { replace: true });
     },
     clear: () => {
       setSearch("");
       setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const part of [...Object.keys(filter), `${PREFIX}.filter`]) next.delete(part);
-          return next;
-        },
+        (before) =>
+          [...Object.keys(filter), `${PREFIX}.filter`].reduce(
+            (next, part) => withParam(next, part),
+            before,
+          ),
         { replace: true },
       );
     },

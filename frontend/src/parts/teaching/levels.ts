@@ -1,13 +1,8 @@
 import { type Walkthrough } from "@/api/training";
 
-/** Text key of each level. */
+/** Text key of each level of a walkthrough. */
 export const levels = {
   operate: "levelOperate",
   detect: "levelDetect",
   decide: "levelDecide",
 } as const satisfies Record<Walkthrough["level"], string>;
-
-/** Return the path of a walkthrough's page. */
-export function scriptPath(key: string): string {
-  return `/teach/walkthroughs/${key}`;
-}
