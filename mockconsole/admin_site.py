@@ -11,7 +11,6 @@ UNFOLD: dict[str, Any] = {
     "SITE_SYMBOL": "tune",
     "SITE_URL": "/home",
     "SITE_FAVICONS": [{"rel": "icon", "type": "image/svg+xml", "href": lambda _: static("favicon.svg")}],
-    "SHOW_HISTORY": True,
     "SHOW_VIEW_ON_SITE": False,
     "STYLES": [lambda _: static("app/admin.css")],
     "SCRIPTS": [lambda _: static("app/admin.js")],

@@ -8,9 +8,9 @@ import socket
 import sys
 import tempfile
 import time
-import urllib.request
 from collections.abc import Iterator
 from enum import StrEnum
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -170,16 +170,15 @@ def check_metrics() -> Iterator[Finding]:
 
 def answers_as_console(host: str, port: int) -> bool:
     """Return True if a console answers at this host and port."""
-    host = "127.0.0.1" if host in ALL_ADDRESSES else host
-    name = f"[{host}]" if ":" in host else host
-    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    connection = HTTPConnection("127.0.0.1" if host in ALL_ADDRESSES else host, port, timeout=5)
     try:
-        with opener.open(f"http://{name}:{port}/healthz", timeout=5) as answer:
-            return bool(answer.headers.get("X-Simulated") == "true")
-    except OSError as error:
-        # An error status, such as 400 for a host that isn't allowed, raises HTTPError, which has the reply's headers.
-        headers = getattr(error, "headers", None)
-        return bool(headers and headers.get("X-Simulated") == "true")
+        connection.request("GET", "/healthz")
+        # Read only the header: the status may be an error, such as 400 for a host that isn't allowed.
+        return connection.getresponse().headers.get("X-Simulated") == "true"
+    except (OSError, HTTPException):
+        return False
+    finally:
+        connection.close()
 
 
 def check_database() -> Iterator[Finding]:

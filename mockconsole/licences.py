@@ -2,11 +2,11 @@
 
 import json
 import re
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import distribution
-from itertools import groupby
 from pathlib import Path
 from typing import Final
 
@@ -42,15 +42,10 @@ def served_notices() -> list[Notice]:
 
 def merge_notices(notices: Iterable[Notice]) -> list[Notice]:
     """Merge notices with the same text and licence into one notice of all their packages; sort by package names."""
-
-    def text_of(notice: Notice) -> tuple[str, str]:
-        return notice.text, notice.licence
-
-    groups = groupby(sorted(notices, key=text_of), key=text_of)
-    return sorted(
-        Notice(tuple(sorted(name for notice in group for name in notice.packages)), licence, text)
-        for (text, licence), group in groups
-    )
+    packages: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
+    for notice in notices:
+        packages[notice.licence, notice.text] += notice.packages
+    return sorted(Notice(tuple(sorted(names)), licence, text) for (licence, text), names in packages.items())
 
 
 def _notices_of(name: str) -> Iterable[Notice]:

@@ -70,7 +70,6 @@ XAPI_HOME_PAGE = read("XAPI_HOME_PAGE")
 CSRF_TRUSTED_ORIGINS = CORS_ALLOWED_ORIGINS
 
 ROOT_URLCONF = "mockconsole.urls"
-WSGI_APPLICATION = "mockconsole.wsgi.application"
 ASGI_APPLICATION = "mockconsole.asgi.application"
 
 INSTALLED_APPS = [
@@ -164,8 +163,6 @@ if REDIS_URL:
             "OPTIONS": {"socket_timeout": 3, "socket_connect_timeout": 3},
         }
     }
-else:
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = [
@@ -190,7 +187,6 @@ AXES_FAILURE_LIMIT = 5
 AXES_COOLOFF_TIME = timedelta(minutes=5)
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
-AXES_HTTP_RESPONSE_CODE = 429
 AXES_DISABLE_ACCESS_LOG = True
 AXES_VERBOSE = False
 AXES_USERNAME_CALLABLE = "apps.accounts.throttles.name_for_attempts"
@@ -206,14 +202,8 @@ COOKIE_PREFIX = "__Host-" if HTTPS else ""
 SESSION_COOKIE_NAME = f"{COOKIE_PREFIX}sessionid"
 CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}csrftoken"
 MESSAGE_STORAGE = "mockconsole.lib.admin.message_storage.MessageStorage"
-SESSION_COOKIE_HTTPONLY = True
-SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
-CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_FAILURE_VIEW = "mockconsole.views.csrf_failure"
-SECURE_CONTENT_TYPE_NOSNIFF = True
-SECURE_REFERRER_POLICY = "same-origin"
-X_FRAME_OPTIONS = "DENY"
 if HTTPS:
     SECURE_SSL_REDIRECT = True
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
@@ -240,7 +230,6 @@ LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"
 USE_I18N = False
 FORMAT_MODULE_PATH = "mockconsole.formats"
-USE_TZ = True
 
 STATIC_URL = "/static/"
 STATIC_ROOT = BASE_DIR / "static" / "collected"
@@ -272,10 +261,7 @@ REST_FRAMEWORK = {
     "DEFAULT_PARSER_CLASSES": ["mockconsole.lib.api.parsers.OrjsonParser"],
     "DEFAULT_SCHEMA_CLASS": "mockconsole.lib.api.schema.ErrorAwareSchema",
     "EXCEPTION_HANDLER": "mockconsole.lib.errors.handle_exception",
-    "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
-    "COERCE_DECIMAL_TO_STRING": True,
     "NUM_PROXIES": 0,
-    "STRICT_JSON": True,
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "mockconsole",
@@ -341,5 +327,3 @@ LOGGING = {
 # Seconds that the server keeps working after SIGTERM, so that load balancers notice that it isn't ready any more.
 DRAIN_SECONDS = read("DRAIN_SECONDS")
 METRICS = read("METRICS")
-
-os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mockconsole.settings")

@@ -5,10 +5,8 @@ from typing import Any, Final
 
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-BUNDLE_PREFIX: Final = "app/"
 LOADED_BY_PAGES: Final = frozenset({"app/pages.css", "app/pages.js", "app/admin.css", "app/admin.js"})
 """Bundle files whose names have no webpack hash, because templates refer to them by a fixed name."""
-SOURCE_MAP: Final = ".map"
 
 
 class BundleStorage(CompressedManifestStaticFilesStorage):
@@ -18,12 +16,12 @@ class BundleStorage(CompressedManifestStaticFilesStorage):
 
     def hashed_name(self, name: str, content: Any = None, filename: str | None = None) -> str:
         """Return the name under which a file is served."""
-        if name.startswith(BUNDLE_PREFIX) and name not in LOADED_BY_PAGES:
+        if name.startswith("app/") and name not in LOADED_BY_PAGES:
             return name
         hashed: str = super().hashed_name(name, content, filename)
         return hashed
 
     def compress_files(self, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Compress only files that pages load (about half of all): those with a hash in their name, except source maps."""
-        served = {name for name in self.hashed_files.values() if not name.endswith(SOURCE_MAP)}
+        served = {name for name in self.hashed_files.values() if not name.endswith(".map")}
         yield from super().compress_files(served.intersection(paths))

@@ -11,6 +11,4 @@ class AccountsConfig(AppConfig):
 
     def ready(self) -> None:
         """Connect the signal handlers of sign-ins and sessions."""
-        from apps.accounts.signals import connect
-
-        connect()
+        from apps.accounts import signals  # noqa: F401 (the import connects them)

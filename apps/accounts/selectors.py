@@ -18,9 +18,9 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
 from apps.accounts.choices import GateName
-from apps.accounts.models import Attempt, Gate, PortalUser, RecoveryCode, User
+from apps.accounts.models import Attempt, Gate, User
 from apps.accounts.usernames import username_key
-from apps.sandboxes.selectors import columns_of, records_of
+from apps.sandboxes.selectors import records_of
 from mockconsole.lib.live.identity import CallerKey, Identity, SeatView
 
 ATTEMPT_WINDOW: Final = timedelta(minutes=5)
@@ -104,11 +104,6 @@ def gate_opens(sandbox_id: int, name: GateName, password: str) -> bool:
     return gate is not None and gate.opens_with(password)
 
 
-def recovery_codes_of(user: User) -> QuerySet[RecoveryCode]:
-    """Return the unused recovery codes of an account."""
-    return RecoveryCode.objects.filter(factor__user=user)
-
-
 def missing_gates(sandbox_id: int) -> list[GateName]:
     """Return the kinds of secret that a sandbox lacks."""
     existing = set(records_of(Gate, sandbox_id).values_list("name", flat=True))
@@ -149,11 +144,6 @@ def with_recent_failures(attempts: QuerySet[AccessAttempt]) -> QuerySet[AccessAt
 def accounts_exist() -> bool:
     """Return True if there is at least one account."""
     return User.objects.exists()
-
-
-def portal_users(sandbox_id: int) -> QuerySet[Any, dict[str, Any]]:
-    """Return the invented users of a sandbox's admin portal as dicts."""
-    return columns_of(PortalUser, sandbox_id)
 
 
 def accounts_beside(reader: User) -> QuerySet[Any, Any]:

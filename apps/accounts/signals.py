@@ -7,6 +7,7 @@ from typing import Any
 from django.contrib.auth import SESSION_KEY, user_logged_in, user_login_failed
 from django.contrib.sessions.models import Session
 from django.db.models.signals import post_delete, post_save
+from django.dispatch import receiver
 from django.http import HttpRequest
 
 from apps.accounts.models import User
@@ -16,22 +17,16 @@ from mockconsole.lib.live.notify import notify_revocation
 
 logger = logging.getLogger("mockconsole.accounts")
 
-
-def connect() -> None:
-    """Connect the handlers for sign-ins, new and deleted sessions, and changed accounts."""
-    user_logged_in.connect(signed_in, dispatch_uid="accounts.signed_in")
-    user_login_failed.connect(sign_in_failed, dispatch_uid="accounts.sign_in_failed")
-    user_logged_in.connect(start_age, dispatch_uid="accounts.session_started")
-    post_delete.connect(session_ended, sender=Session, dispatch_uid="accounts.session_ended")
-    post_save.connect(account_saved, sender=User, dispatch_uid="accounts.saved")
-    post_delete.connect(account_deleted, sender=User, dispatch_uid="accounts.deleted")
+user_logged_in.connect(start_age)
 
 
+@receiver(user_logged_in)
 def signed_in(sender: Any, request: HttpRequest, user: User, **_: Any) -> None:
     """Log a sign-in."""
     logger.info("%s signed in from %s.", user.username, request.META.get("REMOTE_ADDR"))
 
 
+@receiver(user_login_failed)
 def sign_in_failed(
     sender: Any, credentials: Mapping[str, Any], request: HttpRequest | None = None, **_: Any
 ) -> None:
@@ -41,6 +36,7 @@ def sign_in_failed(
         logger.info("A sign-in as %r from %s failed.", name, request.META.get("REMOTE_ADDR"))
 
 
+@receiver(post_delete, sender=Session)
 def session_ended(sender: type[Session], instance: Session, **_: Any) -> None:
     """Notify every process that a session was deleted.
 
@@ -52,12 +48,14 @@ def session_ended(sender: type[Session], instance: Session, **_: Any) -> None:
         notify_revocation(int(user_id))
 
 
+@receiver(post_save, sender=User)
 def account_saved(sender: type[User], instance: User, **_: Any) -> None:
     """Tell every process to check the account's open sessions if a value on which they depend has changed."""
     if instance.sessions_need_checking():
         notify_revocation(instance.pk)
 
 
+@receiver(post_delete, sender=User)
 def account_deleted(sender: type[User], instance: User, **_: Any) -> None:
     """Tell every process to check the open sessions of a deleted account, which ends them."""
     notify_revocation(instance.pk)

@@ -23,6 +23,7 @@ from apps.accounts.serializers import (
 from apps.accounts.throttles import AttemptThrottle
 from apps.accounts.usernames import username_key
 from apps.sandboxes.api.operation import Call, operation
+from apps.sandboxes.selectors import columns_of
 from mockconsole.lib.api.serializers import SuccessReplySerializer
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.polled import Polled
@@ -79,11 +80,7 @@ def reset_password(call: Call) -> dict[str, Any]:
     # Count the guess here instead of before the view: a request rejected for a weak new password isn't a guess.
     throttle.count(call.request, call.view)
     try:
-        services.reset_password(
-            username=username,
-            super_password=call.input["super_password"],
-            new_password=call.input["new_password"],
-        )
+        services.reset_password(**call.input)
     except Refusal as refusal:
         return {"success": False, "error": str(refusal.detail)}
     throttle.reset(call.request, call.view)
@@ -117,7 +114,7 @@ def open_admin_portal(call: Call) -> dict[str, Any]:
 )
 def list_portal_users(call: Call) -> Any:
     """Return the invented users of the room's admin portal."""
-    return selectors.portal_users(call.sandbox_id)
+    return columns_of(PortalUser, call.sandbox_id)
 
 
 @operation("GET", "admin-portal/accounts", gives=RoomAccountSerializer(many=True))

@@ -4,7 +4,6 @@ from typing import Any
 
 from apps.documents.choices import NETWORK_CLAIMS, STEPS, DocumentStatus, DocumentStep
 from apps.documents.models import BankTransferDocument
-from apps.documents.simulation import acknowledgement
 from apps.sandboxes.selectors import columns_of, records_of
 from mockconsole.lib.api.pagination import Page, PageRequest, newest_first
 from mockconsole.lib.moments import days_after
@@ -36,7 +35,7 @@ def waiting_sample(sandbox_id: int) -> BankTransferDocument | None:
 
 def acknowledgement_of(ref: str) -> str:
     """Return the acknowledgement reference of a document's simulated message."""
-    return acknowledgement(BankTransferDocument.numbering.number(ref))
+    return f"SIM-ACK-{BankTransferDocument.numbering.number(ref):08d}"
 
 
 def _reply(row: dict[str, Any]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from django.utils.crypto import constant_time_compare
 
 from apps.documents.choices import STEPS, DocumentStatus, DocumentStep
 from apps.documents.models import BankTransferDocument
-from apps.documents.sample import fill_in_sample
+from apps.documents.sample import sample_contract
 from apps.documents.selectors import acknowledgement_of, row_of, waiting_sample
 from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox
@@ -51,11 +51,7 @@ def process_sample(*, who: Who, sandbox: Sandbox) -> BankTransferDocument:
 
     Raises Refusal if the room has no reference left for a new contract.
     """
-    document = waiting_sample(sandbox.pk)
-    if document is None:
-        document = BankTransferDocument(sandbox=sandbox)
-        assign_reference(document, sandbox)
-        fill_in_sample(document, sandbox)
+    document = waiting_sample(sandbox.pk) or sample_contract(sandbox)
     _take(who=who, sandbox=sandbox, document=document, step=DocumentStep.PROCESS)
     return document
 

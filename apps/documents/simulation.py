@@ -1,4 +1,4 @@
-"""Codes and references of documents, as pure functions of the room's seed and the document's reference."""
+"""Codes of documents, as pure functions of the room's seed and the document's reference."""
 
 from typing import Final
 
@@ -6,27 +6,14 @@ from mockconsole.lib import dice
 
 # Letters and digits that people don't confuse when a code is read aloud.
 ALPHABET: Final = "ACDEFHJKMNPRTVWXY34679"
-GROUPS: Final = 2
-GROUP_LENGTH: Final = 4
 
 
 def access_code(seed: dice.Part, ref: str, kind: str) -> str:
     """Return the access, activation, download or release code of a document; equal arguments give equal codes."""
     groups = (
         "".join(
-            dice.pick(seed, "document-code", ref, kind, group, place, options=ALPHABET)
-            for place in range(GROUP_LENGTH)
+            dice.pick(seed, "document-code", ref, kind, group, place, options=ALPHABET) for place in range(4)
         )
-        for group in range(GROUPS)
+        for group in range(2)
     )
     return f"SIM-{kind}-{'-'.join(groups)}"
-
-
-def sample_code(number: int) -> str:
-    """Return the reference code of a sample contract."""
-    return f"SIM-CHOC-{number:04d}"
-
-
-def acknowledgement(number: int) -> str:
-    """Return the reference under which the simulated message of a document was acknowledged."""
-    return f"SIM-ACK-{number:08d}"

@@ -112,8 +112,8 @@ class ReleaseSerializer(StrictSerializer):
 class VaultAccessSerializer(CamelCaseSerializer):
     """Result of checking a release code; only an accepted code gets a signature."""
 
-    accessGranted = serializers.BooleanField(source="granted")
+    accessGranted = serializers.BooleanField()
     releaseCode = serializers.CharField()
-    vaultSignature = serializers.CharField(source="signature", required=False)
-    timestamp = serializers.DateTimeField(source="at", help_text="Simulated time.")
+    vaultSignature = serializers.CharField(required=False)
+    timestamp = serializers.DateTimeField(help_text="Simulated time.")
     simulated = SimulatedField()

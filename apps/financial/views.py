@@ -12,7 +12,6 @@ from apps.financial.serializers import (
     VaultAccessSerializer,
     VaultValidationSerializer,
 )
-from apps.financial.services import VaultAccess
 from apps.sandboxes.api.operation import Call, operation
 from mockconsole.lib.live.polled import Polled
 
@@ -50,6 +49,6 @@ def validate_vault_access(call: Call) -> dict[str, Any]:
     gives=VaultAccessSerializer,
     journalled=("accessGranted",),
 )
-def generate_vault_access(call: Call) -> VaultAccess:
+def generate_vault_access(call: Call) -> dict[str, Any]:
     """Check a release code and grant or deny access; an unknown or invalid code gets 200 with `accessGranted` false."""
     return services.generate_vault_access(who=call.who, sandbox_id=call.sandbox_id, **call.input)

@@ -10,8 +10,7 @@ from django.db import models
 
 from apps.multidomain.choices import Algorithm, DomainHealth, DomainPriority, HostStatus
 from apps.multidomain.domain_names import MAX_NAME_LENGTH, RESERVED, check_domain_name
-from apps.multidomain.simulation.domains import Limits, Site
-from apps.multidomain.simulation.hosts import Host
+from apps.multidomain.simulation.domains import Limits
 from apps.sandboxes.models import OnePerSandbox, SandboxRecord
 from apps.sandboxes.numbering import marked_reference
 from mockconsole.lib.columns import choices_constraint
@@ -75,17 +74,6 @@ class HostServer(SandboxRecord):
     def __str__(self) -> str:
         return self.name
 
-    @property
-    def simulation_input(self) -> Host:
-        """Parameters from which the simulation computes the host's load."""
-        return Host(
-            ref=self.ref,
-            active=self.status == HostStatus.ACTIVE,
-            base_load=self.base_load,
-            load_swing=self.load_swing,
-            uptime=float(self.uptime),
-        )
-
 
 class Domain(SandboxRecord):
     """A domain behind the load balancer; its response times are simulated, and no real site exists."""
@@ -143,16 +131,6 @@ class Domain(SandboxRecord):
     def __str__(self) -> str:
         return self.name
 
-    @property
-    def service_list(self) -> list[str]:
-        """Services behind the domain, without blank lines."""
-        return [line.strip() for line in self.services.splitlines() if line.strip()]
-
-    @property
-    def simulation_input(self) -> Site:
-        """Parameters of the domain for the simulation."""
-        return Site(self.domain, self.base_ms, self.swing_ms, self.slow_share, self.down_share)
-
 
 class LoadBalancer(OnePerSandbox):
     """Settings of a sandbox's load balancer: its algorithm, its automatic checks and its response-time limits."""
@@ -185,11 +163,6 @@ class LoadBalancer(OnePerSandbox):
 
     def __str__(self) -> str:
         return f"{self.algorithm}, {'on' if self.enabled else 'off'}"
-
-    @property
-    def checks_by_itself(self) -> bool:
-        """True if active domains are checked automatically."""
-        return self.enabled and self.health_check_active
 
     @property
     def limits(self) -> Limits:

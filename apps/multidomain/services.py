@@ -2,7 +2,6 @@
 
 import logging
 from datetime import datetime
-from typing import NamedTuple
 
 from apps.multidomain.models import DOMAIN_RESOURCES, Domain
 from apps.sandboxes.locks import locked
@@ -13,19 +12,12 @@ from mockconsole.lib.live.notify import notify_change
 logger = logging.getLogger("mockconsole.multidomain")
 
 
-class HealthCheck(NamedTuple):
-    """Result of a check of all domains: the time of the check and the number of domains."""
-
-    checked_at: datetime
-    domains: int
-
-
-def check_health(*, who: Who, sandbox_id: int) -> HealthCheck:
-    """Check every domain of a sandbox now."""
+def check_health(*, who: Who, sandbox_id: int) -> tuple[datetime, int]:
+    """Check every domain of a sandbox now; return the simulated time and the number of domains."""
     with locked(sandbox_id) as sandbox:
         now = now_in(sandbox)
         # Update the rows without save(): a check is no edit, so it must not add a version to a domain's history.
         count = records_of(Domain, sandbox_id).update(last_check=now)
         notify_change(sandbox_id, *DOMAIN_RESOURCES)
     logger.info("%s had %s domains of room %s checked.", who.get_username(), count, sandbox.key)
-    return HealthCheck(now, count)
+    return now, count

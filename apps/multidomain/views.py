@@ -41,5 +41,5 @@ def get_load_balancer(call: Call) -> dict[str, Any]:
 @operation("POST", "multi-domain/health-check", gives=HealthCheckSerializer, journalled=("domains",))
 def force_health_check(call: Call) -> dict[str, Any]:
     """Check every domain now."""
-    check = check_health(who=call.who, sandbox_id=call.sandbox_id)
-    return {"success": True, "checkedAt": check.checked_at, "domains": check.domains}
+    checked_at, domains = check_health(who=call.who, sandbox_id=call.sandbox_id)
+    return {"success": True, "checkedAt": checked_at, "domains": domains}

@@ -12,8 +12,8 @@ class SandboxesConfig(AppConfig):
 
     def ready(self) -> None:
         """Label all foreign keys to sandboxes "room", register the kinds of record of all apps, and connect the signals."""
+        from apps.sandboxes import signals  # noqa: F401 (the import connects them)
         from apps.sandboxes.models import Sandbox
-        from apps.sandboxes.signals import connect
 
         # Set the label here for all models: in the fields' definitions, it would need a migration in every app.
         for model in apps.get_models():
@@ -21,4 +21,3 @@ class SandboxesConfig(AppConfig):
                 if field.related_model is Sandbox:
                     field.verbose_name = "room"
         autodiscover_modules("record_kinds")
-        connect()

@@ -3,17 +3,13 @@
 from typing import Any
 
 from django.db.models.signals import post_delete, post_save
+from django.dispatch import receiver
 
 from apps.sandboxes.models import Sandbox, SandboxRecord
 from mockconsole.lib.live.notify import notify_change, notify_deletion
 
 
-def connect() -> None:
-    """Connect the handlers of saved and deleted rows."""
-    post_save.connect(announce, dispatch_uid="sandboxes.announce.save")
-    post_delete.connect(announce_deleted, dispatch_uid="sandboxes.announce.delete")
-
-
+@receiver(post_save)
 def announce(sender: type[Any], instance: Any, **_: Any) -> None:
     """Notify the sandbox's browsers that the API resources that show a saved row have changed."""
     if isinstance(instance, SandboxRecord):
@@ -22,6 +18,7 @@ def announce(sender: type[Any], instance: Any, **_: Any) -> None:
         notify_change(instance.pk, "sandbox")
 
 
+@receiver(post_delete)
 def announce_deleted(sender: type[Any], instance: Any, **_: Any) -> None:
     """Notify the sandbox's browsers that the resources of a deleted row have changed, or that the room was deleted."""
     if isinstance(instance, Sandbox):

@@ -1,5 +1,6 @@
 """Middleware that prevents a form of the admin from being processed twice."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
 from http import HTTPStatus
@@ -12,7 +13,7 @@ from django.http.response import HttpResponseBase
 
 from apps.sandboxes.models import SentForm
 from mockconsole.lib.lost_connections import begin_work, may_have_committed
-from mockconsole.lib.middleware import ADMIN_PREFIX, GetResponse
+from mockconsole.lib.middleware import ADMIN_PREFIX
 
 SENT_ALREADY: Final = (
     "Nothing was done: this form was sent already. Check whether the change is there. "
@@ -27,7 +28,7 @@ class SubmitOnceMiddleware:
     means that something was changed: after any other response, such as a preview, the form may be sent again.
     """
 
-    def __init__(self, get_response: GetResponse) -> None:
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:

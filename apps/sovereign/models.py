@@ -7,7 +7,6 @@ from django.db import models
 
 from apps.sandboxes.models import OnePerSandbox
 
-MAX_LEVEL: Final = 100
 LEVEL: Final = 20
 
 
@@ -20,7 +19,7 @@ class SovereignStatus(OnePerSandbox):
     level = models.PositiveSmallIntegerField(
         "sovereign level",
         default=LEVEL,
-        validators=[MaxValueValidator(MAX_LEVEL)],
+        validators=[MaxValueValidator(100)],
         help_text="Display text; it changes nothing.",
     )
     authority = models.CharField(

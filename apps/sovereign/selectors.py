@@ -4,7 +4,6 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Any, Final
 
-from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import get_sandbox, moment_in, now_in, one_of, when_due
 from apps.sovereign.models import SovereignStatus
 from apps.swift.integration.selectors import is_connector_active
@@ -22,14 +21,9 @@ CURRENCY: Final = "ETH"
 KEY_LABEL: Final = "sovereign key"
 
 
-def claims_of(sandbox_id: int) -> SovereignStatus:
-    """Return the displayed values that staff set for a sandbox's sovereign test, or the defaults if it has no row."""
-    return one_of(SovereignStatus, sandbox_id)
-
-
 def validation(sandbox_id: int) -> dict[str, Any]:
     """Return the displayed values of the sovereign key; without a master wallet, the key is shown as invalid."""
-    claims = claims_of(sandbox_id)
+    claims = one_of(SovereignStatus, sandbox_id)
     wallet = connectable_wallet(sandbox_id)
     return {
         "valid": claims.valid and wallet is not None,
@@ -57,7 +51,7 @@ def wallet_status(sandbox_id: int) -> dict[str, Any]:
 
 def system_status(sandbox_id: int) -> dict[str, Any]:
     """Return the displayed status of each part of the sovereign system, and of the whole system."""
-    claims = claims_of(sandbox_id)
+    claims = one_of(SovereignStatus, sandbox_id)
     moment = moment_in(get_sandbox(sandbox_id))
     balance = _balances_of(connectable_wallet(sandbox_id), moment.ledger).get(CURRENCY, Decimal(0))
     key_valid = claims.swift_key_valid and is_connector_active(sandbox_id)
@@ -83,14 +77,10 @@ def balance_of_master(sandbox_id: int) -> Decimal | None:
 def next_system_change(sandbox_id: int) -> float | None:
     """Return the Unix time at which the next block or planned movement changes the system status, or None."""
     sandbox = get_sandbox(sandbox_id)
-    found = (_next_block(sandbox), balances.next_change(sandbox_id))
-    return min((real_time for real_time in found if real_time is not None), default=None)
-
-
-def _next_block(sandbox: Sandbox) -> float | None:
     # Block ends are in simulated time; add the time by which the clock was set back to get ledger time.
-    ends = span_of(block_at(now_in(sandbox).timestamp())).ends
-    return when_due(sandbox, [ends + sandbox.rewound])
+    block_ends = span_of(block_at(now_in(sandbox).timestamp())).ends + sandbox.rewound
+    found = (when_due(sandbox, [block_ends]), balances.next_change(sandbox_id))
+    return min((real_time for real_time in found if real_time is not None), default=None)
 
 
 def _balances_of(wallet: Wallet | None, ledger: datetime) -> dict[str, Decimal]:

@@ -9,10 +9,14 @@ from rest_framework import serializers
 from apps.swift.integration.serializers import MAX_INPUT_LENGTH, TrainingAddressField
 from apps.wallets.choices import Network
 from apps.wallets.ledger.serializers import BalanceSerializer
-from mockconsole.lib.api.fields import AmountField, PositiveAmountField, SimulatedField, StrictTextField
+from mockconsole.lib.api.fields import (
+    AmountField,
+    PositiveAmountField,
+    SimulatedField,
+    StrictTextField,
+    refuse_real_text,
+)
 from mockconsole.lib.api.serializers import StrictSerializer
-from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
-from mockconsole.lib.real.identifiers import find_error_in_text
 
 MAX_DATA_LENGTH: Final = 2000
 NOT_HEXADECIMAL: Final = "Write the data as 0x and pairs of hexadecimal digits, or leave it out."
@@ -109,8 +113,7 @@ class PrepareSovereignSerializer(StrictSerializer):
     def validate_data(self, text: str) -> str:
         """Reject call data that contains a real address or isn't hexadecimal."""
         for read in (text, *_addresses_in(text)):
-            if error_text := find_error_in_text(read):
-                raise serializers.ValidationError(error_text, code=REAL_WORLD_IDENTIFIER)
+            refuse_real_text(read)
         if text and not _HEXADECIMAL.fullmatch(text):
             raise serializers.ValidationError(NOT_HEXADECIMAL)
         return text

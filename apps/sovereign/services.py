@@ -5,7 +5,9 @@ from decimal import Decimal
 from typing import Final, NamedTuple
 
 from apps.sandboxes.models import Sandbox
-from apps.sovereign.selectors import balance_of_master, claims_of
+from apps.sandboxes.selectors import one_of
+from apps.sovereign.models import SovereignStatus
+from apps.sovereign.selectors import balance_of_master
 from apps.swift.integration.services import preparation_refusal
 from mockconsole.lib.live.identity import Who
 from mockconsole.lib.money.exact import exactly, shortest, without_zeros
@@ -24,7 +26,7 @@ class Prepared(NamedTuple):
     success: bool
     balance: Decimal
     missing: Decimal
-    error: str
+    error: str | None
 
 
 def prepare_transaction(*, who: Who, sandbox: Sandbox, amount: Decimal) -> Prepared:
@@ -33,9 +35,8 @@ def prepare_transaction(*, who: Who, sandbox: Sandbox, amount: Decimal) -> Prepa
     available = balance or Decimal(0)
     with exactly():
         missing = without_zeros(max(amount - available, Decimal(0)))
-    connected = claims_of(sandbox.pk).blockchain_connected
-    declined = preparation_refusal(sandbox=sandbox, connected=connected, amount=amount)
-    error = declined or ""
+    connected = one_of(SovereignStatus, sandbox.pk).blockchain_connected
+    error = declined = preparation_refusal(sandbox=sandbox, connected=connected, amount=amount)
     if not declined and balance is None:
         error = NO_WALLET
     elif not declined and missing:

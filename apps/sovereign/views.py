@@ -57,12 +57,9 @@ def prepare_sovereign_test_transaction(call: Call) -> dict[str, Any]:
     """Prepare a transaction without moving funds; if it can't be executed, the response is 200 with the reason."""
     amount = call.input["amount"]
     prepared = services.prepare_transaction(who=call.who, sandbox=call.sandbox, amount=amount)
-    body = {
+    return {
         **call.input,
         **prepared._asdict(),
         "currency": selectors.CURRENCY,
         "canExecute": not prepared.error,
     }
-    if not prepared.error:
-        del body["error"]
-    return body

@@ -14,7 +14,7 @@ from apps.swift.choices import InstitutionStatus, Match, ProcessingStatus, Termi
 
 # The import also registers the model of the global integration with Django.
 from apps.swift.integration.models import INTEGRATION_STATUS
-from apps.swift.simulation import CannedAnswer, normal_form
+from apps.swift.simulation import normal_form
 from mockconsole.lib.columns import choices_constraint
 from mockconsole.lib.json_texts import find_error_in_json_object
 from mockconsole.lib.money.amounts import AmountField
@@ -144,11 +144,6 @@ class TerminalCommand(SandboxRecord):
         super().clean()
         if not self.pattern:
             raise ValidationError({"pattern": "Write the command."})
-
-    @property
-    def canned_answer(self) -> CannedAnswer:
-        """This row as a CannedAnswer, the type that the functions in `simulation` take."""
-        return CannedAnswer(self.pattern, self.match == Match.EXACT, self.output, self.success)
 
 
 class SystemStatus(OnePerSandbox):

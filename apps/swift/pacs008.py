@@ -5,7 +5,7 @@ from xml.etree.ElementTree import Comment, Element, SubElement, indent, tostring
 
 from apps.swift.credit_transfer import Charges, CreditTransfer, Party
 from apps.swift.fin.charset import Unwritable, to_charset_x
-from apps.swift.fin.real import refuse_whole
+from apps.swift.fin.real import refuse_lines
 from mockconsole.lib.marks import NO_VALUE
 from mockconsole.lib.money.exact import shortest
 
@@ -24,7 +24,7 @@ def pacs008_of(transfer: CreditTransfer) -> str:
     _transaction(SubElement(message, "CdtTrfTxInf"), transfer)
     indent(document)
     text = f'<?xml version="1.0" encoding="UTF-8"?>\n{tostring(document, encoding="unicode")}\n'
-    refuse_whole(text)
+    refuse_lines("4", (text,))
     return text
 
 

@@ -2,13 +2,10 @@
 
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
-from typing import Any
 
-from django.db.models import QuerySet
-
-from apps.sandboxes.selectors import columns_of, get_sandbox, now_in, one_of, records_of
-from apps.swift.choices import Terminal
-from apps.swift.models import Institution, SwiftOperation, SystemStatus, TerminalCommand
+from apps.sandboxes.selectors import get_sandbox, now_in, one_of, records_of
+from apps.swift.choices import Match, Terminal
+from apps.swift.models import SwiftOperation, SystemStatus, TerminalCommand
 from apps.swift.serializers import SystemStatusSerializer
 from apps.swift.simulation import CannedAnswer
 from mockconsole.lib.api.pagination import Page, PageRequest, newest_first
@@ -51,19 +48,12 @@ def operations_page(sandbox_id: int, request: PageRequest) -> Page:
     )
 
 
-def operation(sandbox_id: int, ref: str) -> dict[str, Any]:
-    """Return the columns of the operation with this reference; raises SwiftOperation.DoesNotExist."""
-    return columns_of(SwiftOperation, sandbox_id).get(ref=ref)
-
-
-def institutions(sandbox_id: int) -> QuerySet[Any, dict[str, Any]]:
-    """Return the columns of the institutions on a sandbox's network."""
-    return columns_of(Institution, sandbox_id)
-
-
 def canned_answers(sandbox_id: int, terminal: Terminal) -> list[CannedAnswer]:
     """Return the canned answers of a sandbox's terminal."""
-    return [row.canned_answer for row in records_of(TerminalCommand, sandbox_id).filter(terminal=terminal)]
+    return [
+        CannedAnswer(row.pattern, row.match == Match.EXACT, row.output, row.success)
+        for row in records_of(TerminalCommand, sandbox_id).filter(terminal=terminal)
+    ]
 
 
 def command_words(sandbox_id: int) -> set[str]:

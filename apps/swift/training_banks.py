@@ -1,5 +1,6 @@
 """Fictitious banks for training messages; their account numbers have valid check digits and no owner."""
 
+from dataclasses import replace
 from typing import Final
 
 from apps.swift.credit_transfer import TrainingBank
@@ -18,14 +19,24 @@ OTHER_BANKS: Final = (
 )
 
 _UNNAMED_ACCOUNT: Final = "SIM00000000000001"
+_BANKS: Final = {bank.bic: bank for bank in (HOME_BANK, *OTHER_BANKS)}
+
+
+def bank_with(bic: str) -> TrainingBank | None:
+    """Return the training bank with the given BIC (the branch code is ignored), or None."""
+    return _BANKS.get(f"{bic[:8]}XXX")
+
+
+def bank_in(country: str) -> TrainingBank | None:
+    """Return the training bank in the given country, or None."""
+    return next((bank for bank in _BANKS.values() if bank.country == country), None)
 
 
 def bank_of(bic: str) -> TrainingBank:
     """Return the training bank with the given BIC; for an unknown BIC, an unnamed bank with an account in its country."""
-    known = (HOME_BANK, *OTHER_BANKS)
-    for bank in known:
-        if bank.bic[:8] == bic[:8]:
-            return TrainingBank(bic, bank.name, bank.town, bank.country, bank.iban)
+    if bank := bank_with(bic):
+        return replace(bank, bic=bic)
     country = bic[4:6]
-    account = next((bank.iban for bank in known if bank.country == country), _UNNAMED_ACCOUNT)
+    neighbour = bank_in(country)
+    account = neighbour.iban if neighbour else _UNNAMED_ACCOUNT
     return TrainingBank(bic, "Unnamed Training Bank", "TRAINING TOWN", country, account)

@@ -6,7 +6,7 @@ from rest_framework.exceptions import ErrorDetail, ValidationError
 
 from apps.accounts.throttles import AttemptThrottle
 from apps.sandboxes.api.operation import Call, operation
-from apps.sandboxes.selectors import now_in
+from apps.sandboxes.selectors import columns_of, now_in
 from apps.swift import drafts, selectors, services
 from apps.swift.choices import Terminal
 from apps.swift.fin.charset import Unwritable
@@ -80,7 +80,7 @@ def create_swift_operation(call: Call) -> dict[str, Any]:
     """Record an operation; values that could be real are rejected. Idempotent by Idempotency-Key."""
     made = SwiftOperation(sandbox=call.sandbox, **call.input)
     services.create_operation(who=call.who, operation=made)
-    return selectors.operation(call.sandbox_id, made.ref)
+    return columns_of(SwiftOperation, call.sandbox_id).get(ref=made.ref)
 
 
 @operation(
@@ -132,7 +132,7 @@ def get_system_status() -> None:
 )
 def list_institutions(call: Call) -> Any:
     """Return all institutions."""
-    return selectors.institutions(call.sandbox_id)
+    return columns_of(Institution, call.sandbox_id)
 
 
 @operation(

@@ -7,11 +7,9 @@ from typing import Any
 
 from django.conf import settings
 
-Catalogue = dict[str, dict[str, Any]]
-
 
 @cache
-def catalogue() -> Catalogue:
+def catalogue() -> dict[str, dict[str, Any]]:
     """Return the default texts as {screen: {key: default}}."""
     folder: Path = settings.CONTENT_DIR
     return {path.stem: json.loads(path.read_text("utf-8")) for path in sorted(folder.glob("*.json"))}

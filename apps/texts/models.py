@@ -56,14 +56,11 @@ class ScreenText(SandboxRecord):
         """Default, converted to plain text."""
         return words_of(self.default)
 
-    @property
-    def override(self) -> str:
-        """Override, converted to plain text; blank if there is none."""
-        return self.get_value_display()
-
     def get_value_display(self) -> str:
         """Return the override as plain text; blank if there is none."""
         return words_of(self.value)
+
+    override = property(get_value_display)
 
     @property
     def misfit(self) -> str:
@@ -82,7 +79,7 @@ class ScreenText(SandboxRecord):
         if self.value is None:
             return "Default"
         if misfit := self.misfit:
-            return f"Doesn’t fit, so the default is shown: “{self.get_value_display()}”. {misfit}"
+            return f"Doesn’t fit, so the default is shown: “{self.override}”. {misfit}"
         return "Overridden"
 
     def clean(self) -> None:

@@ -11,7 +11,7 @@ from apps.swift.selectors import command_words
 from apps.texts.anchors import anchors
 from apps.training.choices import Kind
 from apps.training.journal import NewEntry
-from apps.training.progress import WAITS, Entry, State, fold
+from apps.training.progress import WAITS, State, fold
 from apps.training.scripts.steps import BY_SERVER, Script
 from apps.training.scripts.vocabulary import screens
 from apps.training.selectors import SeatProgress
@@ -49,12 +49,7 @@ def journal_entries(
 def _entries_with_progress(script: Script, state: State, entries: Iterable[NewEntry]) -> Iterator[NewEntry]:
     """Yield only the entries that change the progress; the script's conditions limit their number."""
     for entry in entries:
-        number = state.version + 1
-        after = fold(
-            script,
-            state,
-            [Entry(number, entry.at, entry.kind, entry.what, entry.outcome, entry.about)],
-        )
+        after = fold(script, state, [entry.numbered(state.version + 1)])
         if replace(after, version=state.version, screen=state.screen) != state:
             yield entry
             state = after

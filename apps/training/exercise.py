@@ -16,8 +16,6 @@ JUDGED_HERE: Final = (
 )
 BEFORE_DEBRIEFING: Final = (LessonState.JOINING, LessonState.RUNNING)
 """States of a taught lesson before the end of its exercise."""
-DEBRIEFING: Final = "debriefing"
-"""Error code of the response to an action after the exercise."""
 
 
 def is_over(lesson: Lesson, state: State) -> bool:
@@ -68,7 +66,7 @@ def refuse_before_start(seat: Seat) -> None:
 def over() -> Refusal:
     """Return the refusal for an action after the end of the exercise."""
     message = "The exercise is over. Nothing more is recorded."
-    return Refusal(message, code=DEBRIEFING, status_code=409)
+    return Refusal(message, code="debriefing", status_code=409)
 
 
 def refuse_judged(sender: Any, *, user: User, ref: str, **_: Any) -> None:

@@ -48,6 +48,10 @@ class NewEntry(NamedTuple):
     about: dict[str, Any] | None = None
     n: int | None = None
 
+    def numbered(self, number: int) -> Entry:
+        """Return the entry with its number in the seat's journal."""
+        return Entry(number, self.at, self.kind, self.what, self.outcome, self.about)
+
 
 class Batch(NamedTuple):
     """Entries for a seat, stored only if the seat is still in the room `sandbox_id` and its journal is not closed.
@@ -142,10 +146,7 @@ def _write(batches: Sequence[Batch]) -> list[tuple[int, list[Entry]] | Exception
         fresh = [one for one in batch.entries if (batch.seat_id, client, one.n) not in stored]
         if seat.lesson.state == LessonState.JOINING:
             fresh = list(_entries_before_start(fresh))
-        entries = [
-            Entry(number, one.at, one.kind, one.what, one.outcome, one.about)
-            for number, one in enumerate(fresh, seat.entries + 1)
-        ]
+        entries = [one.numbered(number) for number, one in enumerate(fresh, seat.entries + 1)]
         seat.entries += len(fresh)
         if batch.seen:
             seat.seen_at = now

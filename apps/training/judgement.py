@@ -48,6 +48,11 @@ class Key(NamedTuple):
     places: Mapping[tuple[str, str | None], tuple[KeyItem, ...]]
     of: int
 
+    @property
+    def tricks(self) -> list[str]:
+        """Keys of the tricks in the script, in order."""
+        return list(dict.fromkeys(item.trick for item in self.items if item.trick))
+
 
 class Result(NamedTuple):
     """Outcome of a judged item for a seat, with the person's answers, decisions or flag; a flagged decoy costs points."""
@@ -103,13 +108,8 @@ def key_of(steps: Sequence[Mapping[str, Any]]) -> Key:
     return Key(items, places, sum(item.of for item in items))
 
 
-def judge(
-    script: Key | Sequence[Mapping[str, Any]], state: State, began: datetime | None = None
-) -> Judgement:
-    """Judge the progress of a seat; for many seats of a lesson, pass the answer key instead of the script to save time.
-
-    Without `began`, the duration of the first step is 0.
-    """
+def judge(script: Key | Sequence[Mapping[str, Any]], state: State, began: datetime) -> Judgement:
+    """Judge the progress of a seat; for many seats of a lesson, pass the answer key instead of the script to save time."""
     key = script if isinstance(script, Key) else key_of(script)
     flags, others = _flags_by_item(key, state.flags)
     decisions: dict[str, list[Decision]] = {}
@@ -224,9 +224,9 @@ def _judge_decision(item: KeyItem, decisions: tuple[Decision, ...]) -> Result:
     return result._replace(outcome="right" if right else "wrong", points=item.of if right else 0)
 
 
-def _step_times(state: State, began: datetime | None) -> Iterator[StepTime]:
-    since = max((time for time in (began, state.reset_at) if time is not None), default=None)
+def _step_times(state: State, began: datetime) -> Iterator[StepTime]:
+    since = max(began, state.reset_at or began)
     for one in state.done:
-        over = one.at if since is None else max(one.at, since)
-        yield StepTime(one.id, one.how, one.at, 0.0 if since is None else (over - since).total_seconds())
+        over = max(one.at, since)
+        yield StepTime(one.id, one.how, one.at, (over - since).total_seconds())
         since = over

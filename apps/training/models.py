@@ -155,6 +155,12 @@ class Lesson(Guarded):
     def __str__(self) -> str:
         return self.ref
 
+    def clean(self) -> None:
+        """Require a reason if names are kept."""
+        super().clean()
+        if self.keep_names_days and not self.keep_names_why:
+            raise ValidationError({"keep_names_why": "Write why the names are kept."})
+
     @property
     def ref(self) -> str:
         """Reference used in API calls and URLs."""

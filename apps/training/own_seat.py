@@ -72,10 +72,7 @@ def _as_step(step: CompiledStep) -> dict[str, Any]:
 def _answers(script: Script, state: State, *, with_key: bool) -> Iterator[dict[str, Any]]:
     """Yield the latest answer to each question; `with_key` adds the first and latest outcome, and reasons."""
     for step, tries in state.answers.items():
-        if step not in script.index:
-            continue
         choices, latest = script.steps[script.index[step]].choices, tries[-1]
-        chosen = [(number, choices[number - 1]) for number in latest if number <= len(choices)]
         right = {number for number, choice in enumerate(choices, start=1) if choice.right}
         yield {
             "step": step,
@@ -84,7 +81,8 @@ def _answers(script: Script, state: State, *, with_key: bool) -> Iterator[dict[s
             "outcome": _outcome(set(latest), right) if with_key else None,
             "first_outcome": _outcome(set(tries[0]), right) if with_key else None,
             "chosen": [
-                {"choice": number, "why": choice.why, "right": choice.right} for number, choice in chosen
+                {"choice": number, "why": choices[number - 1].why, "right": number in right}
+                for number in latest
             ]
             if with_key
             else None,

@@ -2,6 +2,7 @@
 
 import logging
 import threading
+import time
 from typing import Final
 
 from django.db import connections
@@ -29,7 +30,6 @@ class RetryQueue:
         # Guard the batches and the thread with one lock: otherwise two threads could write the same batch.
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
-        self._pause = threading.Event()
 
     def has(self, seat_id: int) -> bool:
         """Return True if a batch of a seat waits: later batches of the seat must queue behind it."""
@@ -62,7 +62,7 @@ class RetryQueue:
                     if batch.seat_id not in locked and not self._retry(batch):
                         locked.add(batch.seat_id)
                 if locked:
-                    self._pause.wait(RETRY_PAUSE)
+                    time.sleep(RETRY_PAUSE)
         finally:
             connections.close_all()
 

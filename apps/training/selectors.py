@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from functools import partial
 from itertools import chain, groupby
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from threading import Lock
 from typing import Any, Final, NamedTuple, cast
 from weakref import WeakValueDictionary
@@ -186,19 +186,8 @@ def advance_progress(seat_id: int, known: SeatProgress, entries: list[Entry]) ->
 
 def has_visible_change(before: State, after: State) -> bool:
     """Return True if the progress that screens show has changed."""
-    return _shown(before) != _shown(after)
-
-
-def _shown(state: State) -> tuple[Any, ...]:
-    return (
-        state.step,
-        state.done,
-        state.hints,
-        state.paused,
-        state.answers,
-        state.decisions,
-        state.flags,
-    )
+    shown = attrgetter("step", "done", "hints", "paused", "answers", "decisions", "flags")
+    return bool(shown(before) != shown(after))
 
 
 def walkthroughs_for(who: Who) -> list[dict[str, Any]]:

@@ -1,6 +1,5 @@
 """Bank messages of a SWIFT transfer: the legacy MT103 and its successor, the pacs.008."""
 
-from dataclasses import dataclass
 from typing import Any, Final
 
 from apps.sandboxes.models import Sandbox
@@ -13,30 +12,21 @@ from apps.transactions.choices import PaymentMethod
 from mockconsole.lib.dice import pick
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER, Refusal
 
-NO_MESSAGES: Final = "no_messages"
 WOULD_READ_REAL: Final = (
     "In the character set of a message, the names of its wallets would look real. Use labels."
 )
 OUTSIDE: Final = "SIMULATED PARTY OUTSIDE THE ROOM"
 
 
-@dataclass(frozen=True, slots=True)
-class Messages:
-    """A transfer as MT103 and as pacs.008."""
-
-    mt103: str
-    pacs008: str
-
-
-def messages_of(sandbox: Sandbox, row: dict[str, Any]) -> Messages:
-    """Return the messages of a transaction; raises Refusal (404) with the reason if they can't be written."""
+def messages_of(sandbox: Sandbox, row: dict[str, Any]) -> dict[str, str]:
+    """Return a transaction as MT103 and as pacs.008; raises Refusal (404) with the reason if they can't be written."""
     ref = row["ref"]
     if row["payment_method"] != PaymentMethod.SWIFT:
         method = PaymentMethod(row["payment_method"]).label
         raise _no_messages(f"{ref} went by {method}, and only a SWIFT transfer has messages between banks.")
     try:
         transfer = _as_credit_transfer(sandbox, row)
-        return Messages(mt103_of(transfer).text, pacs008_of(transfer))
+        return {"mt103": mt103_of(transfer).text, "pacs008": pacs008_of(transfer)}
     except Unwritable as error:
         # Don't use the standard message: it says that nothing was stored, but the transaction is stored.
         reason = WOULD_READ_REAL if error.code == REAL_WORLD_IDENTIFIER else error.message
@@ -60,4 +50,4 @@ def _as_credit_transfer(sandbox: Sandbox, row: dict[str, Any]) -> CreditTransfer
 
 
 def _no_messages(message: str) -> Refusal:
-    return Refusal(message, code=NO_MESSAGES, status_code=404)
+    return Refusal(message, code="no_messages", status_code=404)

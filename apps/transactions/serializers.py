@@ -33,8 +33,6 @@ from mockconsole.lib.api.fields import (
 from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
 from mockconsole.lib.json_texts import find_error_in_json_object
 
-MAX_USER_ID: Final = 2**31 - 1
-MAX_SEARCH_LENGTH: Final = 100
 _NO_CURRENCY: Final[dict[str, Any]] = {
     "invalid_choice": f"Write one of these currencies: {', '.join(Currency.values)}."
 }
@@ -100,7 +98,7 @@ class TransactionFilterSerializer(serializers.Serializer[Any]):
         choices=Currency.choices, required=False, allow_blank=True, error_messages=_NO_CURRENCY
     )
     search = StrictTextField(
-        max_length=MAX_SEARCH_LENGTH,
+        max_length=100,
         required=False,
         allow_blank=True,
         help_text="Text in the reference, the wallets, the hash, the type, the error or the author's name.",
@@ -191,7 +189,7 @@ class NewTransactionSerializer(StrictSerializer):
     )
     transactionType = StrictTextField(max_length=MAX_TYPE_LENGTH, default="transfer")
     paymentMethod = OneOfField(choices=PaymentMethod.choices, default=PaymentMethod.BLOCKCHAIN)
-    userId = serializers.IntegerField(min_value=0, max_value=MAX_USER_ID, default=1)
+    userId = serializers.IntegerField(min_value=0, max_value=2**31 - 1, default=1)
     metadata = StrictTextField(
         lines=True, max_length=MAX_DATA_LENGTH, default="{}", help_text="JSON text of an object."
     )

@@ -229,16 +229,14 @@ def _check(transaction: Transaction) -> None:
 
 
 def _validated_ends(sandbox: Sandbox, transaction: Transaction) -> tuple[Wallet, Wallet]:
-    """Validate a new transaction, and return its source and payee wallets."""
+    """Validate a new transaction, and return its source and payee wallets.
+
+    The outside wallet stands for a name that no wallet of the room has.
+    """
     transaction.from_wallet = normal_address(transaction.from_wallet)
     transaction.to_wallet = normal_address(transaction.to_wallet)
     transaction.clean_fields(exclude={"sandbox", "ref", "created_at"})
     transaction.clean()
-    return _ends_of(sandbox, transaction)
-
-
-def _ends_of(sandbox: Sandbox, transaction: Transaction) -> tuple[Wallet, Wallet]:
-    """Return the source and payee wallets; the outside wallet stands for a name that no wallet of the room has."""
     source = _wallet_at(sandbox, transaction, "from_wallet") or outside_of(sandbox.pk)
     payee = _wallet_at(sandbox, transaction, "to_wallet")
     if payee == source:

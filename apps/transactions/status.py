@@ -30,7 +30,7 @@ def with_status(status: str, ledger: datetime) -> Q:
     """Return the query condition for transactions that have the given status at a ledger time."""
     planned = Q(settles_at__gt=ledger)
     begun = Q(processing_at__isnull=True) | Q(processing_at__lte=ledger)
-    final = Q(final_status=status) & (Q(settles_at__isnull=True) | Q(settles_at__lte=ledger))
+    final = Q(final_status=status) & is_settled(ledger)
     if status == TransactionStatus.PENDING:
         return final | (planned & Q(processing_at__gt=ledger))
     if status == TransactionStatus.PROCESSING:

@@ -131,7 +131,7 @@ def list_logs_of_transaction(call: Call, ref: str) -> list[dict[str, Any]]:
     of=Transaction,
     polled=Polled(Transaction.resources),
 )
-def get_transaction_messages(call: Call, ref: str) -> Any:
+def get_transaction_messages(call: Call, ref: str) -> dict[str, str]:
     """Return the bank messages of a SWIFT transfer; any other transaction gets 404 with the reason."""
     return messages_of(call.sandbox, selectors.transaction(call.sandbox_id, ref))
 

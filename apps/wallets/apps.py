@@ -11,7 +11,7 @@ class WalletsConfig(AppConfig):
 
     def ready(self) -> None:
         """Register polled reads and scheduled events, and connect the sign-out signal."""
-        from apps.wallets.connector.signals import connect
+        from apps.wallets.connector import signals  # noqa: F401 (the import connects it)
         from apps.wallets.hosts.selectors import HOST_PERFORMANCE
         from apps.wallets.ledger.models import Movement
         from apps.wallets.ledger.selectors import next_change
@@ -19,7 +19,6 @@ class WalletsConfig(AppConfig):
         from mockconsole.lib.live.cache import live_cache
         from mockconsole.lib.live.sockets.hub import hub
 
-        connect()
         live_cache.register(CRYPTO_PRICES)
         live_cache.register(HOST_PERFORMANCE)
         hub.register_ticker("crypto_prices_updated", CRYPTO_PRICES)

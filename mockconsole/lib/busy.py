@@ -39,13 +39,11 @@ def failure_of(error: BaseException | None) -> Failure:
     """Return status, code and retry delay for an exception: 503 if nothing was done and a retry helps, else 500."""
     if is_busy(error):
         return Failure(BUSY_STATUS, "busy", RETRY_SECONDS)
-    if loss := loss_in(error):
-        unknown = isinstance(loss, OutcomeUnknown)
-        return (
-            Failure(500, "outcome_unknown")
-            if unknown
-            else Failure(BUSY_STATUS, "database_away", RETRY_SECONDS)
-        )
+    loss = loss_in(error)
+    if isinstance(loss, OutcomeUnknown):
+        return Failure(500, "outcome_unknown")
+    if loss is not None:
+        return Failure(BUSY_STATUS, "database_away", RETRY_SECONDS)
     if isinstance(error, RedisAway):
         return Failure(BUSY_STATUS, "redis_away", RETRY_SECONDS)
     return Failure(500, "server_error")

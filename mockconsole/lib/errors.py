@@ -115,17 +115,13 @@ def _body(exc: exceptions.APIException) -> dict[str, Any]:
 
 def flatten(detail: Any, prefix: str = "") -> Fields:
     """Return nested validation messages in one dict, keyed by dotted field names."""
+    if isinstance(detail, list) and any(isinstance(item, dict | list) for item in detail):
+        detail = {index: inner for index, inner in enumerate(detail) if inner}
     if isinstance(detail, dict):
         messages_by_field: Fields = {}
         for field, inner in detail.items():
             name = NO_FIELD if field == NON_FIELD_ERRORS else str(field)
             messages_by_field.update(flatten(inner, f"{prefix}.{name}" if prefix else name))
-        return messages_by_field
-    if isinstance(detail, list) and any(isinstance(item, dict | list) for item in detail):
-        messages_by_field = {}
-        for index, inner in enumerate(detail):
-            if inner:
-                messages_by_field.update(flatten(inner, f"{prefix}.{index}" if prefix else str(index)))
         return messages_by_field
     messages = detail if isinstance(detail, list) else [detail]
     return {prefix or NO_FIELD: [str(message) for message in messages]}

@@ -1,7 +1,6 @@
 """Middleware for every request: X-Simulated header, Content-Security-Policy, lock timeout, and null character check."""
 
 import time
-from collections.abc import Callable
 
 from csp.constants import SELF, UNSAFE_EVAL, UNSAFE_INLINE
 from csp.middleware import CSPMiddleware
@@ -9,57 +8,45 @@ from django.conf import settings
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
+from django.utils.deprecation import MiddlewareMixin
 
 from mockconsole.lib.busy import ARRIVED_AT, MIN_LOCK_TIMEOUT, wait_for_locks
 from mockconsole.lib.lost_connections import begin_work
 from mockconsole.lib.marks import HEADER, HEADER_VALUE
 
-GetResponse = Callable[[HttpRequest], HttpResponseBase]
 ADMIN_PREFIX = "/admin/"
 DOCS_PATH = "/api/docs"
 
 
-class SimulatedMiddleware:
+class SimulatedMiddleware(MiddlewareMixin):
     """Marks every response as simulated, with a header."""
 
-    def __init__(self, get_response: GetResponse) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         """Return the response with the header X-Simulated."""
-        response = self.get_response(request)
         response[HEADER] = HEADER_VALUE
         return response
 
 
-class NullCharacterMiddleware:
+class NullCharacterMiddleware(MiddlewareMixin):
     """Rejects URLs and cookies that contain a null character, because PostgreSQL and the file system fail on it."""
 
-    def __init__(self, get_response: GetResponse) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+    def process_request(self, request: HttpRequest) -> None:
         """Reject a request with a null character before any look-up."""
         if "\0" in request.path or "%00" in request.META.get("QUERY_STRING", ""):
             raise BadRequest("The address contains a null character.")
         if any("\0" in value for value in request.COOKIES.values()):
             raise BadRequest("A cookie contains a null character.")
-        return self.get_response(request)
 
 
-class LockTimeoutMiddleware:
+class LockTimeoutMiddleware(MiddlewareMixin):
     """Shortens a request's lock timeout by the time that the request was queued, so that its response comes in time."""
 
-    def __init__(self, get_response: GetResponse) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+    def process_request(self, request: HttpRequest) -> None:
         """Set the request's lock timeout before any write."""
         begin_work()
         if ARRIVED_AT in request.META:
             waited = time.monotonic() - request.META[ARRIVED_AT]
             wait_for_locks(max(settings.LOCK_SECONDS - waited, MIN_LOCK_TIMEOUT))
-        return self.get_response(request)
 
 
 class PolicyMiddleware(CSPMiddleware):

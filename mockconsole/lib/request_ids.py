@@ -7,8 +7,7 @@ from contextvars import ContextVar
 from itertools import count
 from typing import Final
 
-REQUEST_ID: Final = "X-Request-Id"
-REQUEST_ID_HEADER: Final = REQUEST_ID.lower().encode()
+REQUEST_ID_HEADER: Final = b"x-request-id"
 # Accept only hexadecimal digits and hyphens, as in UUIDs and proxies' ids: such an id can't forge a log line or contain
 # a person's name.
 _WELL_FORMED: Final = re.compile(rb"[0-9A-Fa-f-]{8,64}")

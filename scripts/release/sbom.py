@@ -41,17 +41,15 @@ def python_component(wheel: Path) -> dict[str, Any]:
     with zipfile.ZipFile(wheel) as archive:
         [name] = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
         metadata = message_from_bytes(archive.read(name))
-    digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
     purl = f"pkg:pypi/{metadata['Name'].lower().replace('_', '-')}@{metadata['Version']}"
-    return {
-        "type": "library",
-        "bom-ref": purl,
-        "name": metadata["Name"],
-        "version": metadata["Version"],
-        "purl": purl,
-        "hashes": [{"alg": "SHA-256", "content": digest}],
-        "licenses": licences_of(metadata),
-    }
+    hashes = [{"alg": "SHA-256", "content": hashlib.sha256(wheel.read_bytes()).hexdigest()}]
+    licences = licences_of(metadata)
+    return library(purl, metadata["Name"], metadata["Version"], hashes=hashes, licenses=licences)
+
+
+def library(purl: str, name: str, version: str, **more: Any) -> dict[str, Any]:
+    """Return the entry for a package."""
+    return {"type": "library", "bom-ref": purl, "name": name, "version": version, "purl": purl, **more}
 
 
 def licences_of(metadata: Message) -> list[dict[str, Any]]:
@@ -70,11 +68,4 @@ def licences_of(metadata: Message) -> list[dict[str, Any]]:
 def npm_component(notice: dict[str, str]) -> dict[str, Any]:
     """Return the entry for an npm package, read from its licence notice."""
     purl = f"pkg:npm/{quote(notice['name'])}@{notice['version']}"
-    return {
-        "type": "library",
-        "bom-ref": purl,
-        "name": notice["name"],
-        "version": notice["version"],
-        "purl": purl,
-        "licenses": [{"expression": notice["licence"]}],
-    }
+    return library(purl, notice["name"], notice["version"], licenses=[{"expression": notice["licence"]}])

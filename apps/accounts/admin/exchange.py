@@ -54,12 +54,8 @@ class AccountRows(RecordResource):
         model = User
         fields = (*COLUMNS, MARK)
         import_id_fields = ("username",)
-        import_order = COLUMNS
-        export_order = (*COLUMNS, MARK)
         clean_model_instances = True
-        use_transactions = True
         skip_unchanged = True
-        report_skipped = True
 
     def __init__(self, editor: Any = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.contrib import admin, messages
 from django.contrib.auth.password_validation import validate_password
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from unfold.widgets import UnfoldAdminPasswordWidget
 
 from apps.accounts import selectors, services
@@ -102,10 +102,6 @@ class LockedSignInAdmin(ReadOnly, ListAdmin):
     search_fields = ("username", "ip_address")
     actions = ("unlock",)
     list_display_links = None
-
-    def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
-        """Show the list with the title that the menu uses."""
-        return super().changelist_view(request, {"title": "Locked sign-ins", **(extra_context or {})})
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         """Return failed sign-ins, each with the number of recent failures that decides if the sign-in is locked."""

@@ -20,9 +20,8 @@ from rest_framework.exceptions import APIException
 from apps.accounts import second_factor
 from apps.accounts.admin.sign_in import AfterSignIn, CodeForm, sign_in_address
 from apps.accounts.held_sign_in import held_account
-from apps.accounts.models import User
+from apps.accounts.models import RecoveryCode, User
 from apps.accounts.one_time_codes import app_address, new_secret, seal, step_of, unseal
-from apps.accounts.selectors import recovery_codes_of
 from mockconsole.lib.admin.formats import Csv
 from mockconsole.lib.admin.pages import Question, action_page
 from mockconsole.lib.admin.resources import MARK
@@ -162,7 +161,7 @@ def _turn_off(request: HttpRequest, user: User) -> HttpResponse:
         update_session_auth_hash(request, user)
         return "Your second factor is off."
 
-    unused = recovery_codes_of(user).count()
+    unused = RecoveryCode.objects.filter(factor__user=user).count()
     end = "Your other sessions end."
     if settings.REQUIRE_SECOND_FACTOR:
         end = "All your sessions end, this one too: trainers need a second factor here, and your next sign-in asks you to set one up."

@@ -132,7 +132,7 @@ def domains_of(sandbox_id: int) -> DomainsSnapshot:
     return DomainsSnapshot(
         sandbox.seed,
         sandbox.clock,
-        balancer.checks_by_itself,
+        balancer.enabled and balancer.health_check_active,
         balancer.limits,
         tuple(_watched_domain(row) for row in records_of(Domain, sandbox_id)),
     )
@@ -163,10 +163,10 @@ def _watched_domain(row: Domain) -> WatchedDomain:
         row.name,
         row.active,
         row.priority,
-        tuple(row.service_list),
+        tuple(line.strip() for line in row.services.splitlines() if line.strip()),
         row.forced_status,
         None if row.last_check is None else row.last_check.timestamp(),
-        row.simulation_input,
+        Site(row.domain, row.base_ms, row.swing_ms, row.slow_share, row.down_share),
     )
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from apps.multidomain.choices import HostStatus
 from apps.multidomain.models import HostServer
 from apps.multidomain.simulation.hosts import Host, cpu_percent, uptime_percent
 from apps.sandboxes.selectors import get_sandbox, records_of
@@ -59,7 +60,14 @@ def _listed_host(row: HostServer) -> ListedHost:
         "location": row.location,
         "hostType": row.host_type,
     }
-    return ListedHost(tuple(fields.items()), row.simulation_input)
+    host = Host(
+        ref=row.ref,
+        active=row.status == HostStatus.ACTIVE,
+        base_load=row.base_load,
+        load_swing=row.load_swing,
+        uptime=float(row.uptime),
+    )
+    return ListedHost(tuple(fields.items()), host)
 
 
 HOST_SERVERS = HotRead("host-servers", hosts_of)

@@ -90,9 +90,7 @@ def last_hour(seed: dice.Part, site: Site, limits: Limits, end: int) -> list[Rea
 
 
 # Cached, because the last hours of two successive minutes have all response times but the newest in common.
-@lru_cache(maxsize=4096)
-def _response_of_minute(seed: dice.Part, site: Site, limits: Limits, t: int) -> int:
-    return response_ms(seed, site, limits, t)
+_response_of_minute = lru_cache(maxsize=4096)(response_ms)
 
 
 def _usual(seed: dice.Part, site: Site, t: float) -> float:

@@ -108,7 +108,6 @@ class SandboxForm(RecordForm):
         current = self.instance.scenario
         if current not in dict(known):
             known.append((current, f"{current} (missing)"))
-        field = self.fields["scenario"]
-        if isinstance(field, forms.ChoiceField):
-            field.widget = UnfoldAdminSelectWidget()
-            field.choices = known
+        field: Any = self.fields["scenario"]
+        field.widget = UnfoldAdminSelectWidget()
+        field.choices = known

@@ -252,7 +252,7 @@ class RoomActions(RestorableAdmin):
 
     def _redirect_from_deleted(self, request: HttpRequest, sandbox: Sandbox) -> HttpResponse:
         message = f"Nothing was done: somebody deleted {sandbox.name} meanwhile."
-        return self._redirect_back_to("changelist", request, message)
+        return self._redirect_to_list(request, message)
 
     def _sandbox(self, request: HttpRequest, object_id: str) -> Sandbox:
         sandbox = self.get_object(request, unquote(object_id))
@@ -264,9 +264,6 @@ class RoomActions(RestorableAdmin):
     def _origin(self, request: HttpRequest, sandbox: Sandbox) -> str:
         pages = {"index": reverse("admin:index"), "room": page_of(sandbox, "change")}
         return pages.get(request.GET.get("from", ""), self._list_address())
-
-    def _list_address(self) -> str:
-        return reverse("admin:sandboxes_sandbox_changelist")
 
 
 def page_of(sandbox: Sandbox, page: str) -> str:

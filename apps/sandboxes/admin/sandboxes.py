@@ -138,7 +138,7 @@ class SandboxAdmin(RoomActions):
             return super().delete_view(request, object_id, extra_context)
         except IntegrityError:
             message = "Nothing was deleted: somebody began to work in the room meanwhile."
-            return self._redirect_back_to("changelist", request, message)
+            return self._redirect_to_list(request, message)
 
     def delete_model(self, request: HttpRequest, obj: Sandbox) -> None:
         """Delete a room with the room locked: otherwise a concurrent reset could leave rows without a room."""

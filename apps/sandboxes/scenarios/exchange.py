@@ -169,7 +169,10 @@ def write_files(sandbox: Sandbox, real_time: datetime) -> Files:
     start = _base_time(sandbox, kinds, rows, sandbox.moment_at(real_time))
     return {
         SETTINGS_FILE: write_settings(sandbox, real_time),
-        **{kind.file: _dump(kind, rows[kind.file], start) for kind in kinds},
+        **{
+            file: write_plain([{name: _plain(value, start) for name, value in row.items()} for row in listed])
+            for file, listed in rows.items()
+        },
     }
 
 
@@ -208,11 +211,6 @@ def _base_time(
                 names = row.keys() - set(kind.model.ledger_times)
                 past.extend(row[name] for name in names if isinstance(row[name], datetime))
     return max(past)
-
-
-def _dump(kind: RecordKind, rows: Rows, start: datetime | None) -> str:
-    plain = [{name: _plain(row[name], start) for name in kind.fields} for row in rows]
-    return write_plain(plain)
 
 
 def _plain(value: Any, start: datetime | None) -> Any:

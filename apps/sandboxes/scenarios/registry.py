@@ -10,22 +10,6 @@ from django.db.models import Model, QuerySet
 from apps.sandboxes.models import Sandbox, SandboxRecord
 
 
-def _all_rows(rows: QuerySet[Any]) -> QuerySet[Any]:
-    return rows
-
-
-def _unchanged(values: dict[str, Any]) -> dict[str, Any]:
-    return values
-
-
-def _no_rows(sandbox: Sandbox) -> None:
-    pass
-
-
-def _no_mistakes(rows: Sequence[Any], start: object) -> Iterable[str]:
-    return ()
-
-
 @dataclass(frozen=True, slots=True)
 class RecordKind:
     """Kind of record: its name, which is also its file's name, its model, and options for files and resets.
@@ -45,12 +29,12 @@ class RecordKind:
     model: type[SandboxRecord]
     sorted_by: tuple[str, ...] = ()
     in_scenario: bool = True
-    exported: Callable[[QuerySet[Any]], QuerySet[Any]] = _all_rows
-    renewed: Callable[[dict[str, Any]], dict[str, Any]] = _unchanged
-    complete: Callable[[Sandbox], object] = _no_rows
+    exported: Callable[[QuerySet[Any]], QuerySet[Any]] = lambda rows: rows
+    renewed: Callable[[dict[str, Any]], dict[str, Any]] = lambda values: values
+    complete: Callable[[Sandbox], object] = lambda _: None
     derived: tuple[type[Model], ...] = ()
-    prove: Callable[[Sequence[Any], datetime], Iterable[str]] = _no_mistakes
-    match: Callable[[Sequence[Any], Mapping[str, Sequence[Any]]], Iterable[str]] = _no_mistakes
+    prove: Callable[[Sequence[Any], datetime], Iterable[str]] = lambda *_: ()
+    match: Callable[[Sequence[Any], Mapping[str, Sequence[Any]]], Iterable[str]] = lambda *_: ()
     named_by: str = ""
 
     @property

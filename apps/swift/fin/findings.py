@@ -71,8 +71,9 @@ def _findings_on_part(place: int, part: Part) -> Iterator[Finding]:
         yield finding("An MT103 has no such field.")
     elif error_text := find_error_in_party(part.tag, part.value):
         yield finding(error_text)
-    for text, level in _CHECKS.get(part.tag, _no_remarks)(part.value):
-        yield finding(text, level)
+    if check := _CHECKS.get(part.tag):
+        for text, level in check(part.value):
+            yield finding(text, level)
 
 
 def _findings_on_whole(parts: list[Part]) -> Iterator[Finding]:
@@ -107,11 +108,6 @@ def _findings_on_whole(parts: list[Part]) -> Iterator[Finding]:
 
 
 Remarks = Iterator[tuple[str, Level]]
-
-
-def _no_remarks(value: str) -> Remarks:
-    del value
-    yield from ()
 
 
 def _header(value: str) -> Remarks:

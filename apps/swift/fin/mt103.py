@@ -6,7 +6,7 @@ from typing import Final
 from apps.swift.credit_transfer import Charges, CreditTransfer, Party
 from apps.swift.fin.charset import LINE, Unwritable, lines_of, to_charset_x
 from apps.swift.fin.message import CRLF, FinField, FinMessage
-from apps.swift.fin.real import refuse_lines, refuse_whole
+from apps.swift.fin.real import refuse_lines
 from mockconsole.lib.marks import NO_VALUE
 
 _NAME_LINES: Final = 4
@@ -29,7 +29,7 @@ def mt103_of(transfer: CreditTransfer) -> FinMessage:
         FinField("33B", (amount,)),
         FinField("50K", _customer(transfer.debtor, "50K")),
         FinField("59", _customer(transfer.creditor, "59")),
-        FinField("70", _remittance(transfer.purpose)),
+        FinField("70", (f"/RFB/{NO_VALUE}", *lines_of(transfer.purpose, "70", most=_PURPOSE_LINES))),
         FinField("71A", (transfer.charges,)),
     ]
     if transfer.charges == Charges.BEN:
@@ -45,7 +45,7 @@ def mt103_of(transfer: CreditTransfer) -> FinMessage:
         uetr=transfer.uetr,
         fields=tuple(fields),
     )
-    refuse_whole(message.text)
+    refuse_lines("4", (message.text,))
     return message
 
 
@@ -67,10 +67,6 @@ def _customer(party: Party, field: str) -> tuple[str, ...]:
     # Drop the street first: the town matters more.
     left = _NAME_LINES - len(name)
     return (f"/{party.bank.iban}", *name, *(address[-left:] if left else ()))
-
-
-def _remittance(purpose: str) -> tuple[str, ...]:
-    return (f"/RFB/{NO_VALUE}", *lines_of(purpose, "70", most=_PURPOSE_LINES))
 
 
 def _note(lines: tuple[str, ...]) -> tuple[str, ...]:

@@ -24,12 +24,6 @@ def refuse_lines(field: str, lines: Sequence[str]) -> None:
         raise Unwritable(field, error_text, code=REAL_WORLD_IDENTIFIER)
 
 
-def refuse_whole(text: str) -> None:
-    """Raise Unwritable if the whole message contains a real identifier."""
-    if error_text := find_error_in_text(text):
-        raise Unwritable("4", error_text, code=REAL_WORLD_IDENTIFIER)
-
-
 def _readings(lines: Sequence[str]) -> Iterator[str]:
     yield "\n".join(lines)
     if len(lines) < 2:

@@ -4,27 +4,13 @@ from decimal import Decimal
 from typing import Final
 from uuid import UUID
 
-from apps.sandboxes.models import Sandbox
-from apps.swift.credit_transfer import CreditTransfer, Party, TrainingBank
+from apps.swift.credit_transfer import CreditTransfer, Party
 from apps.swift.fin.mt103 import mt103_of
 from apps.swift.models import SwiftOperation
-from apps.swift.training_banks import HOME_BANK, OTHER_BANKS
-from mockconsole.lib.dice import stream
+from apps.swift.training_banks import HOME_BANK, OTHER_BANKS, bank_with
 
 MAX_REFERENCE_LENGTH: Final = 16
 """Maximum length of field 20."""
-
-_BANKS: Final = {bank.bic: bank for bank in (HOME_BANK, *OTHER_BANKS)}
-
-
-def bank_with(bic: str) -> TrainingBank | None:
-    """Return the training bank with the given BIC (the branch code is ignored), or None."""
-    return _BANKS.get(f"{bic[:8]}XXX")
-
-
-def bank_in(country: str) -> TrainingBank | None:
-    """Return the training bank in the given country, or None."""
-    return next((bank for bank in _BANKS.values() if bank.country == country), None)
 
 
 def mt103_text(operation: SwiftOperation, amount: Decimal, currency: str) -> str | None:
@@ -47,9 +33,3 @@ def mt103_text(operation: SwiftOperation, amount: Decimal, currency: str) -> str
         creditor=Party("SIMULATED BENEFICIARY", receiver, "2 TRAINING STREET"),
     )
     return mt103_of(transfer).text
-
-
-def uetr_of(sandbox: Sandbox, ref: str) -> UUID:
-    """Return the UETR of an operation: a version 4 UUID from the room's seed, so it is reproducible."""
-    halves = (stream(sandbox.seed, "uetr", ref, half) for half in ("first", "second"))
-    return UUID(bytes=b"".join(half.to_bytes(8) for half in halves), version=4)

@@ -7,9 +7,6 @@ from django.db import models
 
 from apps.sandboxes.models import OnePerSandbox
 
-MAX_COUNTRIES: Final = 300
-MAX_LEVEL: Final = 100
-MAX_NETWORKS: Final = 1000
 INTEGRATION_STATUS: Final = "global-integration/status"
 
 
@@ -19,15 +16,15 @@ class IntegrationStatus(OnePerSandbox):
     resources = (INTEGRATION_STATUS,)
 
     sepa_countries = models.PositiveSmallIntegerField(
-        "SEPA countries", default=36, validators=[MaxValueValidator(MAX_COUNTRIES)]
+        "SEPA countries", default=36, validators=[MaxValueValidator(300)]
     )
     instant_payments = models.BooleanField(default=True, help_text="Off: SEPA is shown as Standard.")
-    sovereign_level = models.PositiveSmallIntegerField(default=20, validators=[MaxValueValidator(MAX_LEVEL)])
+    sovereign_level = models.PositiveSmallIntegerField(default=20, validators=[MaxValueValidator(100)])
     ethereum_connected = models.BooleanField(
         default=True, help_text="Off: Blockchain is shown as Disconnected, and no transaction is prepared."
     )
     networks = models.PositiveSmallIntegerField(
-        "networks of the node SDK", default=6, validators=[MaxValueValidator(MAX_NETWORKS)]
+        "networks of the node SDK", default=6, validators=[MaxValueValidator(1000)]
     )
     sdk_active = models.BooleanField("node SDK active", default=True)
     status = models.CharField(

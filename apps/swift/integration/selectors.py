@@ -14,7 +14,7 @@ DEGRADED: Final = "DEGRADED"
 
 def integration_status(sandbox_id: int) -> dict[str, Any]:
     """Return the status of the global integration: numbers counted from the room's records, and values that staff set."""
-    claims = claims_of(sandbox_id)
+    claims = one_of(IntegrationStatus, sandbox_id)
     connected = is_connector_active(sandbox_id)
     states = list(records_of(Institution, sandbox_id).values_list("status", flat=True))
     connected_banks = states.count(InstitutionStatus.CONNECTED) if connected else 0
@@ -26,11 +26,6 @@ def integration_status(sandbox_id: int) -> dict[str, Any]:
         "status": claims.status if all_on else DEGRADED,
         "network_coverage": round(100 * connected_banks / len(states)) if states else 0,
     }
-
-
-def claims_of(sandbox_id: int) -> IntegrationStatus:
-    """Return the integration status of a sandbox, or the default status if it has none."""
-    return one_of(IntegrationStatus, sandbox_id)
 
 
 def is_connector_active(sandbox_id: int) -> bool:

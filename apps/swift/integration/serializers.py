@@ -15,12 +15,17 @@ from apps.swift.choices import (
 )
 from apps.swift.credit_transfer import MAX_AMOUNT_LENGTH
 from apps.swift.integration.services import CENTS
-from mockconsole.lib.api.fields import OneOfField, PositiveAmountField, SimulatedField, StrictTextField
+from apps.swift.serializers import refuse_real_bic
+from mockconsole.lib.api.fields import (
+    OneOfField,
+    PositiveAmountField,
+    SimulatedField,
+    StrictTextField,
+    refuse_real_text,
+)
 from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerializer
-from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
 from mockconsole.lib.money.exact import shortest
 from mockconsole.lib.real.bank_codes import BIC_FORM
-from mockconsole.lib.real.identifiers import find_error_in_bic, find_error_in_text
 from mockconsole.lib.real.refusals import TRAINING_BIC, TRAINING_EVM
 from mockconsole.lib.real.training_forms import (
     WRONG_CHECKSUM,
@@ -50,20 +55,12 @@ class TrainingAddressField(StrictTextField):
     def run_validation(self, data: Any = serializers.empty) -> Any:
         """Return the address without the SIM: prefix."""
         address = bare_address(super().run_validation(data))
-        if error_text := find_error_in_text(address):
-            raise serializers.ValidationError(error_text, code=REAL_WORLD_IDENTIFIER)
+        refuse_real_text(address)
         if not is_training_address(address):
             raise serializers.ValidationError(NO_ADDRESS)
         if has_wrong_checksum(address):
             raise serializers.ValidationError(WRONG_CHECKSUM)
         return address
-
-
-class EuroField(OneOfField):
-    """Field for the currency, which accepts only euros."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(choices=IntegrationCurrency.choices, **kwargs)
 
 
 class SwiftPartSerializer(CamelCaseSerializer):
@@ -133,7 +130,7 @@ class MessageDataSerializer(StrictSerializer):
     """Amount and currency of a message."""
 
     amount = PositiveAmountField(decimals=CENTS, help_text="Simulated euros, more than zero.")
-    currency = EuroField()
+    currency = OneOfField(choices=IntegrationCurrency.choices)
 
     def validate_amount(self, amount: Decimal) -> Decimal:
         """Reject an amount that is too long for a message."""
@@ -153,8 +150,7 @@ class SwiftMessageSerializer(StrictSerializer):
 
     def validate_bicCode(self, text: str) -> str:  # noqa: N802 (DRF finds it by the field's name)
         """Reject a BIC that is malformed or could be real."""
-        if error_text := find_error_in_bic(text) or find_error_in_text(text):
-            raise serializers.ValidationError(error_text, code=REAL_WORLD_IDENTIFIER)
+        refuse_real_bic(text)
         bic = text.upper()
         if not re.fullmatch(BIC_FORM, bic):
             raise serializers.ValidationError(NOT_A_BIC)
@@ -166,7 +162,7 @@ class SepaTransactionSerializer(StrictSerializer):
 
     countryCode = OneOfField(choices=OfferedCountry.choices)
     amount = PositiveAmountField(decimals=CENTS, help_text="Simulated euros, more than zero.")
-    currency = EuroField()
+    currency = OneOfField(choices=IntegrationCurrency.choices)
 
     def validate_amount(self, amount: Decimal) -> Decimal:
         """Reject an amount above SEPA's limit."""

@@ -11,7 +11,7 @@ from django.core.exceptions import ValidationError
 from apps.sandboxes.endings import ending_in
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.references import assign_reference
-from apps.sandboxes.selectors import now_in
+from apps.sandboxes.selectors import now_in, one_of
 from apps.swift.choices import (
     IntegrationCurrency,
     MessageType,
@@ -19,11 +19,14 @@ from apps.swift.choices import (
     OfferedNetwork,
     ProcessingStatus,
 )
+from apps.swift.credit_transfer import derive_uetr
 from apps.swift.fin.charset import Unwritable
-from apps.swift.integration.messages import bank_in, mt103_text, uetr_of
-from apps.swift.integration.selectors import claims_of, institution_of, is_connector_active
+from apps.swift.integration.messages import mt103_text
+from apps.swift.integration.models import IntegrationStatus
+from apps.swift.integration.selectors import institution_of, is_connector_active
 from apps.swift.models import SwiftOperation
 from apps.swift.services import save_operation
+from apps.swift.training_banks import bank_in
 from mockconsole.lib.live.identity import Who
 from mockconsole.lib.money.exact import fixed
 from mockconsole.lib.money.magic_cents import Ending
@@ -85,7 +88,7 @@ def prepare_transaction(
     *, who: Who, sandbox: Sandbox, network: OfferedNetwork, amount: Decimal
 ) -> str | None:
     """Simulate preparing a blockchain transaction; nothing moves or is recorded. Return the reason if it is declined."""
-    connected = claims_of(sandbox.pk).ethereum_connected
+    connected = one_of(IntegrationStatus, sandbox.pk).ethereum_connected
     refused = preparation_refusal(sandbox=sandbox, connected=connected, amount=amount)
     logger.info("%s prepared on %s: %s.", who.get_username(), network, refused or "nothing moves")
     return refused
@@ -142,7 +145,7 @@ def _record(who: Who, operation: SwiftOperation, amount: Decimal, **data: str) -
     reason = _REASONS.get(ending, "")
     assign_reference(operation, operation.sandbox)
     operation.created_at = now_in(operation.sandbox)
-    operation.transaction_id = str(uetr_of(operation.sandbox, operation.ref))
+    operation.transaction_id = str(derive_uetr(operation.sandbox.seed, operation.ref))
     operation.processing_status = _STATUSES[ending]
     if operation.processing_status == ProcessingStatus.COMPLETED:
         operation.completed_at = operation.created_at

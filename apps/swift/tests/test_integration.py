@@ -11,11 +11,11 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.services import change_sandbox, complete_sandboxes
 from apps.swift.choices import InstitutionStatus, MessageType, OfferedCountry, OfferedNetwork
-from apps.swift.integration.messages import bank_with
 from apps.swift.integration.models import IntegrationStatus
 from apps.swift.models import Institution
 from apps.swift.services import NO_CONNECTION, set_connection
 from apps.swift.tests.integrations import ADDRESS, OPERATIONS, prepare
+from apps.swift.training_banks import bank_with
 from apps.texts.catalogue import default_of
 
 STATUS = "/api/global-integration/status"

@@ -21,7 +21,7 @@ def editor_of(row: ScreenText) -> Widget:
     """Return the form widget for an override; an override that doesn't fit its default is edited as JSON."""
     if columns_of(row.default) and not row.misfit:
         return RowsEditor(row.default)
-    longest = max(row.default_text, row.get_value_display(), key=len)
+    longest = max(row.default_text, row.override, key=len)
     attrs = {
         "aria-label": f"Override of {row}",
         "placeholder": row.default_text,

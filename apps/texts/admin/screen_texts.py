@@ -122,7 +122,7 @@ class ScreenTextAdmin(records.SandboxRecordAdmin):
                     message = self.construct_change_message(request, editor, [])
                     self.log_change(request, editor.instance, message)
         except MEANWHILE:
-            return self._redirect_back_to("changelist", request, records.CHANGED_MEANWHILE)
+            return self._redirect_to_list(request, records.CHANGED_MEANWHILE)
         messages.success(request, f"Saved texts: {len(changed)}.")
         return HttpResponseRedirect(request.get_full_path())
 
@@ -143,5 +143,5 @@ def _filtered_rows(request: HttpRequest) -> list[ScreenText]:
         for row in screen_texts(_sandbox_of(request))
         if query.get("screen", "") in {"", row.screen}
         and row.state.startswith(query.get("override", ""))
-        and all(word in f"{row} {row.default_text} {row.get_value_display()}".lower() for word in words)
+        and all(word in f"{row} {row.default_text} {row.override}".lower() for word in words)
     ]

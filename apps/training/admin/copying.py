@@ -14,9 +14,6 @@ from apps.training.writing.copying import copy_to_room
 from mockconsole.lib.admin.pages import Question, SelectionForm, action_page
 from mockconsole.lib.admin.records import SandboxRecordAdmin
 
-_KEEP = "keep"
-_REPLACE = "replace"
-
 
 def room_choices() -> list[tuple[int, str]]:
     """Return the rooms to choose from, as (id, label); the label of rooms with equal names includes the key."""
@@ -31,7 +28,7 @@ class CopyForm(SelectionForm):
     room = forms.TypedChoiceField(choices=room_choices, coerce=int)
     existing = forms.ChoiceField(
         label="If the room has one with the same key",
-        choices=[(_KEEP, "Copy nothing"), (_REPLACE, "Replace it")],
+        choices=[("keep", "Copy nothing"), ("replace", "Replace it")],
     )
 
 
@@ -46,7 +43,7 @@ class CopiedAdmin(SandboxRecordAdmin):
         rows = list(queryset)
 
         def run(cleaned: dict[str, Any]) -> str:
-            replace = cleaned["existing"] == _REPLACE
+            replace = cleaned["existing"] == "replace"
             copies = copy_to_room(who=request.user, rows=rows, target=cleaned["room"], replace=replace)
             return f"Copied to {copies[0].sandbox}: {', '.join(map(str, copies))}."
 

@@ -18,7 +18,7 @@ from apps.training.choices import LessonState
 from apps.training.models import MAX_WHY_LENGTH, Lesson
 from apps.training.teaching.selectors import taught_rows
 from apps.training.teaching.serializers import MAX_RETENTION_DAYS
-from apps.training.teaching.services import NO_REASON, delete_lesson
+from apps.training.teaching.services import delete_lesson
 from mockconsole.lib.admin.lists import Fixed, ListAdmin
 from mockconsole.lib.admin.moments import format_moment
 from mockconsole.lib.admin.pages import ActionForm, Question, action_page
@@ -28,7 +28,6 @@ from mockconsole.lib.admin.typed import labelled
 ENTRY_BYTES: Final = 170
 """Size of a journal entry in the database (docs/OPERATIONS.md)."""
 STATES: Final = {"joining": "info", "running": "success", "debriefing": "warning", "ended": "default"}
-SEAT: Final = ("Seat", "Name", "Joined", "Last seen", "Entries", "Ended")
 GOES_ON: Final = "{} is still open. End it first, on its page under Teach."
 
 
@@ -49,13 +48,6 @@ class LessonForm(RecordForm):
         widget=UnfoldAdminTextInputWidget,
         help_text="Required above 0 days.",
     )
-
-    def clean(self) -> Any:
-        """Require a reason if names are kept."""
-        values = super().clean()
-        if self.cleaned_data.get("keep_names_days") and not self.cleaned_data.get("keep_names_why"):
-            self.add_error("keep_names_why", NO_REASON)
-        return values
 
 
 @admin.register(Lesson)
@@ -158,14 +150,15 @@ class LessonAdmin(Fixed, ListAdmin):
             (
                 seat.number,
                 seat.name or "–",
-                _moment(seat.joined_at),
-                _moment(seat.seen_at),
+                format_moment(seat.joined_at),
+                format_moment(seat.seen_at),
                 seat.entries,
-                _moment(seat.ended_at),
+                format_moment(seat.ended_at) if seat.ended_at else "",
             )
             for seat in seats
         ]
-        context |= {"seats": {"headers": SEAT, "rows": rows}}
+        headers = ("Seat", "Name", "Joined", "Last seen", "Entries", "Ended")
+        context |= {"seats": {"headers": headers, "rows": rows}}
         return super().render_change_form(request, context, *args, **kwargs)
 
     def save_model(self, request: HttpRequest, obj: Lesson, form: Any, change: bool) -> None:
@@ -211,7 +204,3 @@ def protect_rooms(sender: type[Any], rooms: Any, **_: Any) -> list[str]:
     """Return a line for each lesson in the rooms that has not ended; each such lesson prevents the rooms' deletion."""
     going_on = taught_rows().exclude(state=LessonState.ENDED).filter(source__in=rooms)
     return [f"Lesson: {lesson.name}, {lesson.ref}. {GOES_ON.format('It')}" for lesson in going_on]
-
-
-def _moment(time: Any) -> str:
-    return "" if time is None else format_moment(time)

@@ -19,7 +19,7 @@ from mockconsole.lib.admin.record_forms import RecordForm
 from mockconsole.lib.plain_yaml import Row, UnreadableYaml, read_rows, write_plain
 
 
-class StepsField(forms.JSONField):
+class StepsField(forms.Field):
     """Field for steps as YAML; text that can't be parsed stays in the field as typed."""
 
     widget = UnfoldAdminTextareaWidget(
@@ -32,20 +32,9 @@ class StepsField(forms.JSONField):
             return value
         return [row.values for row in rows_of(value)] or None
 
-    def bound_data(self, data: Any, initial: Any) -> Any:
-        """Return the typed text unchanged."""
-        return data
-
     def prepare_value(self, value: Any) -> Any:
         """Return the text that the field shows."""
         return value if isinstance(value, str | None) else write_plain(value)
-
-    def has_changed(self, initial: Any, data: Any) -> bool:
-        """Return True if the typed steps differ from the initial steps, or can't be parsed."""
-        try:
-            return bool(initial != self.to_python(data))
-        except forms.ValidationError:
-            return True
 
 
 def rows_of(text: str) -> list[Row]:

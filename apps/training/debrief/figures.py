@@ -6,6 +6,7 @@ signal detection theory. A percentage of right decisions would reward a class th
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from math import inf
 from statistics import NormalDist, median
 from typing import Final, NamedTuple
 
@@ -21,8 +22,8 @@ _LEVELS: Final = (
     (2.0, "distinguished them very well"),
     (1.0, "mostly distinguished them"),
     (0.5, "told some apart"),
+    (-inf, "hardly distinguished them"),
 )
-_GUESSED: Final = "hardly distinguished them"
 
 
 class ItemCounts(NamedTuple):
@@ -158,7 +159,7 @@ def sentence_about(found: Detection) -> str:
     )
     if found.d is None or found.c is None:
         return f"The class {stopped if found.hits + found.misses else released}."
-    level = next((words for limit, words in _LEVELS if found.d >= limit), _GUESSED)
+    level = next(words for limit, words in _LEVELS if found.d >= limit)
     bias = "had no bias"
     if found.c <= STOPS_MUCH:
         bias = "stopped more than it had to"

@@ -11,7 +11,7 @@ from apps.training.judgement import COST_OF_DECOY, POINTS_OF_NEAR, KeyItem, key_
 from apps.training.models import Walkthrough
 from apps.training.scripts.steps import CompiledStep, compile_script
 from apps.training.scripts.texts import plain
-from apps.training.scripts.words import screen_in_words, wait_in_words
+from apps.training.scripts.words import key_in_words, screen_in_words, wait_in_words
 from mockconsole.lib.pages.layout import RED, TEXT
 
 
@@ -37,7 +37,6 @@ def draw_plan(walkthrough: Walkthrough, tricks: Mapping[str, dict[str, Any]]) ->
             f"A flagged decoy takes {_points(-COST_OF_DECOY)} away."
         )
     pages.space()
-    used: dict[str, None] = {}
     for number, (step, raw) in enumerate(
         zip(compile_script(walkthrough.steps).steps, walkthrough.steps, strict=True), 1
     ):
@@ -50,12 +49,12 @@ def draw_plan(walkthrough: Walkthrough, tricks: Mapping[str, dict[str, Any]]) ->
             pages.small(f"Waits for: {wait}" if wait else "", 10)
         for hint in step.hints:
             pages.small(f"Hint: {plain(hint)}", 10)
-        _key(pages, raw, judged, tricks, used)
+        _key(pages, raw, judged, tricks)
         pages.space(6)
-    if used:
+    if key.tricks:
         pages.space()
         pages.heading("Tricks in this walkthrough")
-        cards(pages, [tricks[key] for key in used if key in tricks])
+        cards(pages, [tricks[trick] for trick in key.tricks if trick in tricks])
     return pages.finish()
 
 
@@ -89,21 +88,14 @@ def _key(
     step: Mapping[str, Any],
     items: Sequence[KeyItem],
     tricks: Mapping[str, dict[str, Any]],
-    used: dict[str, None],
 ) -> None:
-    for choice in (step.get("ask") or {}).get("choices", ()):
-        mark = "Right" if choice.get("right") else "Wrong"
-        pages.small(f"{mark}: {plain(choice['say'])} {plain(choice.get('why', ''))}", 20)
-    if decide := step.get("decide"):
-        pages.small(
-            f"Right for {decide['about']}: {' or '.join(decide['right'])}. {plain(decide['why'])}", 20
-        )
+    for line in () if "spot" in step else key_in_words(step):
+        pages.small(plain(line), 20)
     for item in items:
         place = _place(item.at, item.row) if item.at else ""
         if item.kind == "decoy":
             pages.small(f"Decoy, to leave alone: {place}. {plain(item.why)}", 20)
         elif item.kind == "mark":
-            used[item.trick] = None
             card = tricks.get(item.trick, {"title": item.trick, "looks": ""})
             pages.small(
                 f"Flag, {_points(item.of)}: {place}: {card['title']}, difficulty {item.difficulty} of 3. "

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from apps.training.debrief.pages import ROOM_FOR_BLOCK, TrainingPages, cards, day, facts_of
 from apps.training.debrief.results import LessonKey, SeatResults
-from apps.training.debrief.selectors import about_lesson, card_of
+from apps.training.debrief.selectors import about_lesson
 from apps.training.debrief.texts import (
     HOWS,
     OUTCOMES,
@@ -66,7 +66,7 @@ def draw_seats(known: LessonKey, seats: Iterable[SeatResults]) -> bytes:
 def draw_records(known: LessonKey, seats: Iterable[SeatResults]) -> bytes:
     """Return a PDF with a record of participation, without a score, for each given seat."""
     lesson = about_lesson(known.lesson)
-    trained = [card_of(known, trick)["title"] for trick in known.tricks]
+    trained = [known.title_of(trick) for trick in known.key.tricks]
     pages = TrainingPages(
         "Record of participation", lesson["title"] or lesson["lesson_name"], known.lesson.ref
     )
@@ -232,7 +232,7 @@ def _seat(pages: TrainingPages, known: LessonKey, lesson: dict[str, Any], seat: 
         pages.small(f"Done: {done}" if done else "", 10)
         if result.decision is not None:
             pages.small(f"Reason: {result.decision.reason}", 10)
-        right = "; ".join(right_in_words(item, step)) or (known.title_of(item.trick) if item.trick else "")
+        right = "; ".join(right_in_words(item, step)) or known.title_of(item.trick)
         pages.small(f"Right: {right}" if right else "", 10)
         pages.small(item.why, 10)
     pages.space()

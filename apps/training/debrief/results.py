@@ -8,7 +8,6 @@ from typing import Any, Final, NamedTuple
 
 from django.db.models import QuerySet
 
-from apps.accounts.models import User
 from apps.sandboxes.selectors import records_of
 from apps.training.judgement import Judgement, Key, judge, key_of
 from apps.training.models import Lesson, Rating, Seat, Trick
@@ -61,11 +60,6 @@ class LessonKey(NamedTuple):
     says: dict[str, str]
     steps: dict[str, dict[str, Any]]
     cards: dict[str, dict[str, Any]]
-
-    @property
-    def tricks(self) -> list[str]:
-        """Keys of the tricks in the script, in order."""
-        return list(dict.fromkeys(item.trick for item in self.key.items if item.trick))
 
     def title_of(self, trick: str) -> str:
         """Return a trick's title, or its key if the trick was deleted from the room."""
@@ -130,14 +124,6 @@ def judge_seat(seat: Seat, lesson: Lesson, key: Key, state: State, *, names: boo
 def counted(seats: Sequence[SeatResults]) -> list[SeatResults]:
     """Return the seats that are included in the statistics of the class: seats that were used and not removed."""
     return [seat for seat in seats if seat.counts]
-
-
-def own_seat(account: User, ref: str | None) -> Seat:
-    """Return an account's current seat or, given `ref`, its seat in that solo lesson; raises Seat.DoesNotExist."""
-    rows = Seat.objects.select_related("lesson__source", "lesson__trainer", "user")
-    if ref is None:
-        return rows.get(pk=account.seat or 0, sandbox=account.sandbox_id)
-    return rows.get(lesson=Lesson.number_in(ref) or 0, lesson__name="", user=account.pk)
 
 
 def ratings_in(lesson: Lesson) -> dict[tuple[int, int], dict[str, Any]]:

@@ -25,7 +25,6 @@ from apps.training.debrief.results import (
     judge_seat,
     key_in,
     lesson_by,
-    own_seat,
     ratings_in,
     results_in,
 )
@@ -95,7 +94,12 @@ def own_debrief(*, who: Who, lesson: str | None = None) -> dict[str, Any]:
 
     With the reference of a lesson that the caller took alone, return that lesson's results, even after the lesson's end.
     """
-    seat = own_seat(cast("User", who), lesson)
+    account = cast("User", who)
+    seats = Seat.objects.select_related("lesson__source", "lesson__trainer", "user")
+    if lesson is None:
+        seat = seats.get(pk=account.seat or 0, sandbox=account.sandbox_id)
+    else:
+        seat = seats.get(lesson=Lesson.number_in(lesson) or 0, lesson__name="", user=account.pk)
     if not is_over(seat.lesson, progress_of(seat.pk, entries=seat.entries).state):
         raise Refusal("Your results are shown after the exercise.", code=GOES_ON, status_code=409)
     if hides_key(seat):
@@ -280,7 +284,7 @@ def _seat_debrief(known: LessonKey, seat: SeatResults) -> dict[str, Any]:
         **_seat_row(seat),
         "items": [_own_item(known, result) for result in judgement.results],
         "others": [_flag(known, flag) for flag in judgement.others],
-        "tricks": [card_of(known, trick) for trick in known.tricks],
+        "tricks": [card_of(known, trick) for trick in known.key.tricks],
         "rules": known.lesson.rules.splitlines(),
         "timeline": _timeline(known, seat),
     }

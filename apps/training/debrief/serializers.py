@@ -12,7 +12,6 @@ from mockconsole.lib.api.serializers import CamelCaseSerializer, StrictSerialize
 
 KINDS = ("ask", "decide", "mark", "decoy")
 ITEM_OUTCOMES = tuple(OUTCOMES)
-DECISIONS = Disposition.choices
 
 
 class NamesSerializer(StrictSerializer):
@@ -275,7 +274,7 @@ class ReasonSerializer(CamelCaseSerializer):
     name = serializers.CharField()
     item = serializers.CharField()
     about = serializers.CharField()
-    decision = serializers.ChoiceField(choices=DECISIONS)
+    decision = serializers.ChoiceField(choices=Disposition.choices)
     right = serializers.BooleanField()
     reason = serializers.CharField()
     at = serializers.DateTimeField()
@@ -317,7 +316,7 @@ class OwnChoiceSerializer(serializers.Serializer[Any]):
 class OwnDecisionSerializer(serializers.Serializer[Any]):
     """Decision of a person about a record."""
 
-    decision = serializers.ChoiceField(choices=DECISIONS)
+    decision = serializers.ChoiceField(choices=Disposition.choices)
     reason = serializers.CharField()
     effect = serializers.CharField(help_text="done or refused; blank if it isn’t known.")
     at = serializers.DateTimeField()

@@ -4,26 +4,24 @@ Equal results give equal statement ids, so a second import creates no duplicates
 not sent anywhere: the trainer imports it. IRIs in it are only names, and are never fetched.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from typing import Any, Final
-from uuid import NAMESPACE_URL, UUID, uuid5
+from uuid import NAMESPACE_URL, uuid5
 
 import orjson
 from django.conf import settings
 
-from apps.training.choices import Kind, Use
+from apps.training.choices import Disposition, Kind, Use
 from apps.training.debrief.results import LessonKey, SeatResults
 from apps.training.judgement import KeyItem
 from apps.training.models import JournalEntry
 from apps.training.progress import SKIPPED, TRAINER
 from apps.training.scripts.texts import plain
 
-VERSION: Final = "1.0.3"
-PLATFORM: Final = "mockconsole (simulated)"
 _VERBS: Final = "http://adlnet.gov/expapi/verbs"
 _ACTIVITIES: Final = "http://adlnet.gov/expapi/activities"
-_PAGE: Final = "http://activitystrea.ms/schema/1.0/page"
 _RESULTS: Final = (Kind.JOINED, Kind.ANSWERED, Kind.DECIDED, Kind.FLAGGED)
 _NOT_BY_THE_PERSON: Final = (Kind.ENDED, Kind.RESET, Kind.EFFECT)
 """Kinds of entry that the server writes for an action of the trainer, or for the effect of a decision."""
@@ -72,7 +70,9 @@ class _Writer:
             if one.how != SKIPPED:
                 result["extensions"] = {self._extension("how"): one.how}
             verb = "completed" if one.how != SKIPPED else "attempted"
-            yield self._statement(f"step/{one.id}", one.at, verb, self._step(one.id), result)
+            say = self.known.says.get(one.id) or one.id
+            step = self._activity(f"steps/{one.id}", f"{_ACTIVITIES}/interaction", say)
+            yield self._statement(f"step/{one.id}", one.at, verb, step, result)
         if judgement.steps and judgement.step is None:
             yield from self._end()
 
@@ -85,7 +85,8 @@ class _Writer:
         if entry.kind == Kind.JOINED:
             return self._statement(name, entry.at, "initialized", self._walkthrough())
         if entry.kind == Kind.VISITED:
-            page = self._activity(f"screens{entry.what}", _PAGE, entry.what)
+            kind = "http://activitystrea.ms/schema/1.0/page"
+            page = self._activity(f"screens{entry.what}", kind, entry.what)
             return self._statement(name, entry.at, "experienced", page)
         thing = self._activity(
             f"acts/{entry.kind}/{_part(entry.what)}", f"{_ACTIVITIES}/interaction", entry.what
@@ -124,9 +125,9 @@ class _Writer:
         if item is not None and item.kind == "ask":
             choices = self.known.steps[item.step]["ask"]["choices"]
             return [(str(n), plain(choice["say"])) for n, choice in enumerate(choices, 1)]
-        if item is None and not set(given) <= {"hold", "release", "escalate"}:
+        if item is None and not set(given) <= set(Disposition.values):
             return [(one, one) for one in given]
-        return [(one, one.capitalize()) for one in ("hold", "release", "escalate")]
+        return list(Disposition.choices)
 
     def _flagged(self, name: str, entry: JournalEntry) -> dict[str, Any]:
         about = entry.about or {}
@@ -180,20 +181,17 @@ class _Writer:
             "object": thing,
             **({"result": result} if result else {}),
             "context": {
-                "registration": str(self._registration()),
+                "registration": str(uuid5(self.space, f"seat-{seat.number}")),
                 "contextActivities": {
                     **({"parent": parent} if parent else {}),
                     "grouping": [{"id": self.lesson_iri}],
                 },
-                "platform": PLATFORM,
+                "platform": "mockconsole (simulated)",
                 "extensions": {self._extension("simulated"): True},
             },
             "timestamp": at.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z"),
-            "version": VERSION,
+            "version": "1.0.3",
         }
-
-    def _registration(self) -> UUID:
-        return uuid5(self.space, f"seat-{self.seat.number}")
 
     def _extension(self, name: str) -> str:
         return f"{self.home}/xapi/{name}"
@@ -202,10 +200,6 @@ class _Writer:
         lesson = self.known.lesson
         thing = self._activity("", f"{_ACTIVITIES}/simulation", lesson.title or lesson.name or lesson.ref)
         return {**thing, "id": self.walkthrough_iri}
-
-    def _step(self, step: str) -> dict[str, Any]:
-        title = self.known.says.get(step) or step
-        return self._activity(f"steps/{step}", f"{_ACTIVITIES}/interaction", title)
 
     def _activity(
         self, path: str, kind: str, name: str, more: dict[str, Any] | None = None
@@ -222,9 +216,4 @@ def _duration(seconds: float) -> str:
 
 def _part(text: str) -> str:
     """Return a text as part of an IRI; a hyphen replaces each character that isn't safe in an IRI."""
-    return (
-        "".join(
-            letter if letter.isascii() and (letter.isalnum() or letter in "-._/") else "-" for letter in text
-        )
-        or "-"
-    )
+    return re.sub("[^-._/A-Za-z0-9]", "-", text) or "-"

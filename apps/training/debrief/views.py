@@ -33,8 +33,9 @@ CSV: Final = "text/csv; charset=utf-8"
 JSON: Final = "application/json"
 STATEMENTS: Final = {"type": "array", "items": {"type": "object", "additionalProperties": {}}}
 """Schema of xAPI statements."""
-_read: Final = partial(operation, "GET", of=Lesson, trainers_alone=TRAINERS_ALONE)
-"""Decorator for reads of a lesson that only trainers may make."""
+_trainers_call: Final = partial(operation, of=Lesson, trainers_alone=TRAINERS_ALONE)
+"""Decorator for API calls about a lesson that only trainers may make."""
+_read: Final = partial(_trainers_call, "GET")
 
 
 @operation("GET", "lessons/alone", gives=AloneSerializer(many=True), trainers_alone=TRAINERS_ALONE)
@@ -73,14 +74,8 @@ def list_ratings(call: Call, ref: str) -> Any:
     return selectors.ratings_of(ref)
 
 
-@operation(
-    "PUT",
-    "lessons/<slug:ref>/ratings",
-    takes=RateSerializer,
-    gives=RatedSerializer,
-    of=Lesson,
-    trainers_alone=TRAINERS_ALONE,
-    journalled=None,
+@_trainers_call(
+    "PUT", "lessons/<slug:ref>/ratings", takes=RateSerializer, gives=RatedSerializer, journalled=None
 )
 def rate_reason(call: Call, ref: str) -> Any:
     """Rate the reason of a decision; this replaces any earlier rating."""

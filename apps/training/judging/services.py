@@ -90,7 +90,8 @@ def decide(*, who: Who, about: str, decision: str, reason: str) -> dict[str, Any
     account = cast("User", who)
     with _running_seat(who) as (seat, known):
         of_record = [one for one in known.state.decisions if one.about == about]
-        if not of_record and not _is_known(account.sandbox_id, about, known):
+        in_script = any(step.decides == about for step in known.script.steps)
+        if not (of_record or in_script or exists_in(account.sandbox_id, about)):
             raise Seat.DoesNotExist
         latest = of_record[-1] if of_record else None
         if latest is None or (latest.decision, latest.reason) != (decision, reason):
@@ -117,11 +118,6 @@ def _record_effect(account: User, decision: Decision, effect: Effect) -> None:
     batch = Batch(account.seat or 0, account.sandbox_id, [entry], late=True)
     (outcome,) = write_batches([batch])
     retry_queue.finish(batch, outcome)
-
-
-def _is_known(sandbox_id: int, about: str, known: SeatProgress) -> bool:
-    """Return True if a record is in the room or in the script."""
-    return any(step.decides == about for step in known.script.steps) or exists_in(sandbox_id, about)
 
 
 @contextmanager

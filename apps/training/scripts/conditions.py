@@ -1,6 +1,6 @@
 """Format of a step's completion condition, and its checks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from difflib import get_close_matches
 from typing import Any, Final
@@ -62,6 +62,13 @@ def find_error_in_screen(path: Any) -> str | None:
     return None if isinstance(path, str) and path in screens() else f"There is no screen {path}."
 
 
+def find_errors_in_number(values: Mapping[str, Any], name: str, most: int) -> Iterator[FieldError]:
+    """Yield the mistake in the number with the given name, which may be missing."""
+    value = values.get(name, 1)
+    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most:
+        yield name, f"Write a whole number from 1 to {most}."
+
+
 def _narrower(kind: str) -> tuple[str, ...]:
     if kind in {"all", "any", "read"}:
         return ()
@@ -87,9 +94,7 @@ def _about_leaf(leaf: dict[str, Any], kind: str) -> Iterator[FieldError]:
     name = TEXTS.get(kind, "")
     if name in leaf and (error_text := find_error_in_words(leaf[name], MAX_INPUT_LENGTH, marks=False)):
         yield name, error_text
-    times = leaf.get("times", 1)
-    if not isinstance(times, int) or isinstance(times, bool) or not 1 <= times <= MAX_TIMES:
-        yield "times", f"Write a whole number from 1 to {MAX_TIMES}."
+    yield from find_errors_in_number(leaf, "times", MAX_TIMES)
 
 
 def _find_error_in_object(kind: str, what: Any) -> str | None:

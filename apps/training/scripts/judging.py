@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from apps.training.choices import Disposition
-from apps.training.scripts.conditions import MAPPING, find_error_in_anchor
+from apps.training.scripts.conditions import MAPPING, find_error_in_anchor, find_errors_in_number
 from apps.training.scripts.paths import FieldError, below, join
 from apps.training.scripts.texts import find_error_in_words, plain
 
@@ -36,12 +36,9 @@ def find_errors_in_judging(step: Mapping[str, Any]) -> Iterator[FieldError]:
             yield "pause", "Write pause: true, or leave it out."
         elif {"ask", "spot"} & step.keys() or not {"do", "until", "decide"} & step.keys():
             yield "pause", "This step waits for Next without it."
-    if "ask" in step:
-        yield from below("ask", _about_question(step["ask"]))
-    if "decide" in step:
-        yield from below("decide", _about_decision(step["decide"]))
-    if "spot" in step:
-        yield from below("spot", _about_marks(step["spot"]))
+    checks = {"ask": _about_question, "decide": _about_decision, "spot": _about_marks}
+    for key in judged:
+        yield from below(key, checks[key](step[key]))
 
 
 def find_errors_in_balance(steps: Sequence[Any]) -> Iterator[tuple[int, FieldError]]:
@@ -49,33 +46,24 @@ def find_errors_in_balance(steps: Sequence[Any]) -> Iterator[tuple[int, FieldErr
 
     Each error has the number of the first step with a decision or with marks, where the author can correct it.
     """
-    decisions = {
-        number: one for number, step in enumerate(steps, start=1) if (one := _mapping_at(step, "decide"))
-    }
-    if decisions and not any(Disposition.RELEASE in _list_at(one, "right") for one in decisions.values()):
+    numbered = [(number, step) for number, step in enumerate(steps, start=1) if isinstance(step, dict)]
+    decisions = [
+        (number, one) for number, step in numbered if isinstance(one := step.get("decide"), dict) and one
+    ]
+    if decisions and not any(Disposition.RELEASE in _list_at(one, "right") for _, one in decisions):
         yield (
-            min(decisions),
+            decisions[0][0],
             (
                 "decide",
                 "In one decision at least, “right” must include release: people who stop everything learn nothing.",
             ),
         )
-    marks = [
-        (number, mark)
-        for number, step in enumerate(steps, start=1)
-        if isinstance(step, dict)
-        for mark in _list_at(step, "spot")
-    ]
+    marks = [(number, mark) for number, step in numbered for mark in _list_at(step, "spot")]
     if marks and not any(isinstance(mark, dict) and mark.get("decoy") is True for _, mark in marks):
         yield (
             marks[0][0],
             ("spot", "Write one decoy at least in all steps: a harmless place with decoy: true and why."),
         )
-
-
-def _mapping_at(step: Any, key: str) -> Mapping[str, Any] | None:
-    found = step.get(key) if isinstance(step, dict) else None
-    return found if isinstance(found, dict) else None
 
 
 def _list_at(values: Mapping[str, Any], key: str) -> Sequence[Any]:
@@ -97,8 +85,7 @@ def _about_question(ask: Any) -> Iterator[FieldError]:
     right = [isinstance(choice, dict) and choice.get("right") is True for choice in choices]
     if all(right) or not any(right):
         yield "choices", "Mark one or several with right: true, but not all."
-    if "points" in ask:
-        yield from _about_number("points", ask["points"], MAX_POINTS)
+    yield from find_errors_in_number(ask, "points", MAX_POINTS)
 
 
 def _about_choice(choice: Any, number: int, texts: dict[str, int]) -> Iterator[FieldError]:
@@ -138,8 +125,7 @@ def _about_decision(decide: Any) -> Iterator[FieldError]:
         yield "right", f"Write a list of one or two of {', '.join(known)}."
     if error_text := find_error_in_words(decide["why"], MAX_WHY_LENGTH):
         yield "why", error_text
-    if "points" in decide:
-        yield from _about_number("points", decide["points"], MAX_POINTS)
+    yield from find_errors_in_number(decide, "points", MAX_POINTS)
 
 
 def _about_marks(marks: Any) -> Iterator[FieldError]:
@@ -174,8 +160,7 @@ def _about_mark(mark: Any) -> Iterator[FieldError]:
         yield "why", error_text
     if not decoy and not (isinstance(mark["trick"], str) and _KEY.fullmatch(mark["trick"])):
         yield "trick", "Write the key of a trick."
-    if "difficulty" in mark:
-        yield from _about_number("difficulty", mark["difficulty"], HARDEST)
+    yield from find_errors_in_number(mark, "difficulty", HARDEST)
 
 
 def _find_error_in_fields(values: Any, *, needed: set[str], known: set[str]) -> str | None:
@@ -185,8 +170,3 @@ def _find_error_in_fields(values: Any, *, needed: set[str], known: set[str]) -> 
         return f"{', '.join(unknown)}: This is unknown. Known are: {', '.join(sorted(known))}."
     missing = sorted(needed - values.keys())
     return f"Write {', '.join(missing)}, too." if missing else None
-
-
-def _about_number(name: str, value: Any, most: int) -> Iterator[FieldError]:
-    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most:
-        yield name, f"Write a whole number from 1 to {most}."

@@ -41,20 +41,12 @@ def find_errors_in_references(
 
 def find_errors_in_room(steps: Any, sandbox_id: int) -> list[StepError]:
     """Return a script's mistakes or, if there are none, an error for each reference or trick missing in the room."""
-    return list(find_step_errors(steps)) or list(
-        find_errors_in_references(steps, references_of(sandbox_id), tricks_of(sandbox_id))
-    )
-
-
-def tricks_of(sandbox_id: int) -> set[str]:
-    """Return the keys of all tricks in a room."""
-    return set(records_of(Trick, sandbox_id).values_list("key", flat=True))
-
-
-def references_of(sandbox_id: int) -> set[str]:
-    """Return the references of all records in a room."""
+    if errors := list(find_step_errors(steps)):
+        return errors
+    tricks = set(records_of(Trick, sandbox_id).values_list("key", flat=True))
     found: list[Any] = [records_of(kind.model, sandbox_id) for kind in every_kind() if "ref" in kind.fields]
-    return {str(ref) for rows in found for ref in rows.values_list("ref", flat=True)}
+    references = {str(ref) for rows in found for ref in rows.values_list("ref", flat=True)}
+    return list(find_errors_in_references(steps, references, tricks))
 
 
 def _family(reference: str) -> str:

@@ -13,7 +13,6 @@ from django.urls import get_resolver
 
 from apps.sandboxes.api.operation import operation
 from apps.texts.anchors import anchors
-from mockconsole.lib.api.acts import Act
 
 # Anchor prefixes that are no screens for scripts: the frame is on every screen; people have signed in before a lesson.
 _NO_SCREENS: Final = frozenset({"frame", "login"})
@@ -51,19 +50,31 @@ def action_before(anchor: str) -> str | None:
 def operations() -> dict[str, JournalKeys]:
     """Return the journalled keys of each operation that changes data, keyed by the operation's name in the journal."""
     return {
-        name: _keys_of(one, act) for name, one in _all_operations().items() if (act := one.act) is not None
+        name: JournalKeys(
+            place=frozenset(re.findall(r"<(?:\w+:)?(\w+)>", one.address)),
+            body=act.journalled & act.fields,
+            answer=act.journalled & set(getattr(one.gives, "fields", ())),
+        )
+        for name, one in _all_operations().items()
+        if (act := one.act) is not None
     }
 
 
-def words_of_operation(name: str) -> str:
-    """Return an operation's effect in words: the first clause of the docstring of its view."""
-    return re.split(r"[.:;]\s", _all_operations()[name].answer.__doc__ or "")[0].rstrip(".")
+def operations_in_words() -> list[dict[str, str]]:
+    """Return the operations that a condition `called` may name, in order of their names.
 
-
-def route_of_operation(name: str) -> dict[str, str]:
-    """Return an operation's method, and its path as written in the OpenAPI schema, such as `/api/hosts/{ref}`."""
-    one = _all_operations()[name]
-    return {"method": one.method, "path": "/api/" + re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", one.address)}
+    The words are the first clause of the docstring of the operation's view; the path is the one in the OpenAPI schema.
+    """
+    return [
+        {
+            "name": name,
+            "words": re.split(r"[.:;]\s", one.answer.__doc__ or "")[0].rstrip("."),
+            "method": one.method,
+            "path": "/api/" + re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", one.address),
+        }
+        for name, one in sorted(_all_operations().items())
+        if one.act is not None
+    ]
 
 
 @cache
@@ -73,10 +84,3 @@ def _all_operations() -> dict[str, operation]:
     modules = [module for name, module in sys.modules.items() if re.fullmatch(r"apps\..*views", name)]
     found = (one for module in modules for one in vars(module).values() if isinstance(one, operation))
     return {one.name: one for one in found}
-
-
-def _keys_of(one: operation, act: Act) -> JournalKeys:
-    place = frozenset(re.findall(r"<(?:\w+:)?(\w+)>", one.address))
-    return JournalKeys(
-        place, act.journalled & act.fields, act.journalled & set(getattr(one.gives, "fields", ()))
-    )

@@ -40,7 +40,6 @@ DEBRIEFING: Final = "The exercise of this lesson is over. You can look around; n
 FULL: Final = "This lesson is full. Ask your trainer."
 TRAINER: Final = "You are signed in as a trainer here. Join in another browser or a private window, so that you keep your session."
 OTHER_NAME: Final = "This browser has the seat of {name}. Continue as {name}, or join as a new person."
-BACKEND: Final = "django.contrib.auth.backends.ModelBackend"
 
 
 class JoinRefused(Exception):
@@ -66,10 +65,8 @@ def join_lesson(
     """
     if getattr(request.user, "is_staff", False):
         return _refusal_reply(TRAINER)
-    guesses = _guesses(request, code, seat_code)
-    lesson = _lesson_by(code)
+    lesson, guesses = _find_lesson(request, code, seat_code)
     if lesson is None:
-        guesses.count()
         return _refusal_reply(UNKNOWN, "code")
     if seat_code is None and name is None:
         raise ValidationError({"name": "Write your name."})
@@ -81,7 +78,7 @@ def join_lesson(
             else:
                 seat, user = _seat_for(lesson, request, name or "", person)
             # Sign in within the transaction: otherwise a concurrent removal of the seat could delete the account first.
-            login(request, user, backend=BACKEND)
+            login(request, user, backend="django.contrib.auth.backends.ModelBackend")
     except Seat.DoesNotExist:
         guesses.count()
         return _refusal_reply(UNKNOWN_SEAT, "seatCode")
@@ -102,10 +99,8 @@ def join_lesson(
 
 def look_at_door(*, request: HttpRequest, code: str) -> dict[str, Any]:
     """Return a lesson's name, and how long and why it keeps names; raises Throttled after too many wrong codes."""
-    guesses = _guesses(request, code)
-    lesson = _lesson_by(code)
+    lesson, _ = _find_lesson(request, code)
     if lesson is None:
-        guesses.count()
         return _refusal_reply(UNKNOWN, "code")
     if lesson.state == LessonState.ENDED:
         return _refusal_reply(ENDED, "code")
@@ -117,16 +112,17 @@ def look_at_door(*, request: HttpRequest, code: str) -> dict[str, Any]:
     }
 
 
-def _guesses(request: HttpRequest, code: str, seat_code: str | None = None) -> Guesses:
+def _find_lesson(
+    request: HttpRequest, code: str, seat_code: str | None = None
+) -> tuple[Lesson | None, Guesses]:
+    """Return the lesson with this code, or None and count a wrong code; raises Throttled after too many."""
     tried = f"{read_code(code)} {read_code(seat_code or '')}"
     guesses = Guesses(request, "door", tried, by_address=FROM_AN_ADDRESS, in_all=FROM_ALL)
     guesses.refuse_too_many()
-    return guesses
-
-
-def _lesson_by(code: str) -> Lesson | None:
-    lesson: Lesson | None = Lesson.objects.exclude(code="").filter(code=read_code(code)).first()
-    return lesson
+    lesson = Lesson.objects.exclude(code="").filter(code=read_code(code)).first()
+    if lesson is None:
+        guesses.count()
+    return lesson, guesses
 
 
 def _lock_lesson(lesson: Lesson) -> Lesson:
@@ -187,21 +183,19 @@ def _new_seat(lesson: Lesson, name: str, digest: str) -> tuple[Seat, User]:
     sandbox = lesson.source
     if lesson.rooms == Rooms.OWN:
         sandbox = copy_for_seat(lesson.source, clock_of=room_of_others(lesson))
-    seat = Seat(
+    seat = Seat.objects.create(
         lesson=lesson,
         number=number,
         name=name,
         sandbox=sandbox,
         code=_free_code(lesson),
         join_digest=digest,
+        closed_at=timezone.now() if lesson.state == LessonState.DEBRIEFING else None,
     )
-    seat.save()
     # The colon prevents collisions: usernames of accounts made in the admin can't contain a colon.
     user = make_guest(username=f"seat:{lesson.pk}-{number}", name=name, sandbox=sandbox, seat=seat.pk)
     seat.user = user
-    if lesson.state == LessonState.DEBRIEFING:
-        seat.closed_at = timezone.now()
-    seat.save(update_fields=["user", "closed_at"])
+    seat.save(update_fields=["user"])
     note(seat, Kind.JOINED)
     logger.info("Somebody has joined %s as seat %d.", lesson, number)
     return seat, user

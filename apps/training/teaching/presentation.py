@@ -4,7 +4,7 @@ Their format is `{version, blank, bring, message}`: `version` grows with each ch
 version of their last change in `n`.
 """
 
-from typing import Any, Final
+from typing import Any
 
 from apps.training.choices import LessonState
 from apps.training.models import Lesson
@@ -15,8 +15,6 @@ from mockconsole.lib.api.rows import serialize
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.notify import notify_seats
 
-ENDED: Final = "This lesson has ended."
-
 
 def lock_lesson(ref: str) -> Lesson:
     """Lock the row of a taught lesson and return it; raises Lesson.DoesNotExist, and Refusal if it has ended.
@@ -26,7 +24,7 @@ def lock_lesson(ref: str) -> Lesson:
     rows = taught_rows().select_for_update(no_key=True)
     lesson = rows.get(pk=Lesson.number_in(ref) or 0)
     if lesson.state == LessonState.ENDED:
-        raise Refusal(ENDED, code="lesson_over", status_code=409)
+        raise Refusal("This lesson has ended.", code="lesson_over", status_code=409)
     return lesson
 
 

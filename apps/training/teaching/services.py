@@ -8,7 +8,6 @@ from typing import Any, Final, TypedDict, Unpack, cast
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
-from rest_framework.exceptions import ValidationError
 
 from apps.accounts.models import User
 from apps.accounts.services import delete_guests, disable_guests, take_seat
@@ -31,10 +30,8 @@ from mockconsole.lib.live.notify import notify_seats
 logger = logging.getLogger("mockconsole.training")
 
 DOOR_OPEN: Final = timedelta(hours=12)
-NO_REASON: Final = "Write why the names are kept."
 ROOM_GONE: Final = "The room of this lesson is gone."
 NOT_BEGUN: Final = "This lesson has not begun. Start it first."
-BEGUN: Final = "This lesson has begun. It can only go on, or be ended."
 
 
 class LessonSettings(TypedDict, total=False):
@@ -71,7 +68,7 @@ def open_lesson(
             state=LessonState.JOINING,
             **settings,
         )
-        _check_names(lesson)
+        lesson.clean()
         _save_with_new_code(lesson)
     logger.info("%s opened %s in %s.", trainer.username, lesson, source.key)
     return taught_lesson(lesson.ref)
@@ -99,7 +96,7 @@ def change_lesson(
         for key, value in settings.items():
             setattr(lesson, key, value)
         if {"keep_names_days", "keep_names_why"} & settings.keys():
-            _check_names(lesson)
+            lesson.clean()
         lesson.save(update_fields=["name", "open_until", *settings])
         if "explanations" in settings:
             _notify_people(lesson)
@@ -128,13 +125,8 @@ def _change_state(lesson: Lesson, state: str) -> None:
     elif lesson.state == LessonState.JOINING:
         raise Refusal(NOT_BEGUN, code="lesson_not_begun", status_code=409)
     else:
-        raise Refusal(BEGUN, code="lesson_begun", status_code=409)
-
-
-def _check_names(lesson: Lesson) -> None:
-    """Raise ValidationError if a lesson keeps names without a reason."""
-    if lesson.keep_names_days > 0 and not lesson.keep_names_why:
-        raise ValidationError({"keepNamesWhy": NO_REASON})
+        message = "This lesson has begun. It can only go on, or be ended."
+        raise Refusal(message, code="lesson_begun", status_code=409)
 
 
 def _notify_people(lesson: Lesson) -> None:
@@ -156,8 +148,7 @@ def delete_lesson(*, who: Who, ref: str) -> None:
 
 def remove_seats(*, who: Who, lesson: Lesson, seats: Sequence[Seat]) -> None:
     """End seats of a locked lesson: delete their accounts and rooms, and keep their journal."""
-    guests = _end_seats(seats)
-    _delete_guests(guests)
+    _delete_guests(_end_seats(seats))
     logger.info("%s removed %d seats of %s.", who.get_username(), len(seats), lesson)
 
 

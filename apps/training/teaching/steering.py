@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, Final, TypedDict, Unpack, cast
 
 from django.db import transaction
@@ -79,7 +78,10 @@ def steer_lesson(
     if do == RESET:
         services.reset_seats(who=who, ref=ref, seats=steering.seats)
     # Write outside the transaction: a rollback wouldn't undo the progress that the journal caches.
-    _write_entries(batches)
+    for outcome in write_batches(batches) if batches else ():
+        # Skip seats that have ended or are debriefed.
+        if isinstance(outcome, Exception) and not isinstance(outcome, Seat.DoesNotExist | Refusal):
+            raise outcome
     logger.info("%s steered %s: %s.", who.get_username(), lesson, do)
     return taught_lesson(ref)
 
@@ -102,28 +104,30 @@ def raise_hand(*, who: Who, raised: bool) -> dict[str, Any]:
 def _seats_of(lesson: Lesson, do: str, named: Sequence[int] | None) -> list[Seat]:
     """Return the selected seats; raises ValidationError for unknown numbers, or if the action allows no numbers."""
     if named is not None and do in FOR_ALL:
-        raise _misfit("seats", "This is for all seats together. Leave the numbers of seats out.")
+        raise ValidationError({"seats": "This is for all seats together. Leave the numbers of seats out."})
     rows = lesson.seats.filter(ended_at=None).order_by("pk")
     if named is None:
         return list(rows)
     found = list(rows.filter(number__in=named))
     if missing := sorted(set(named) - {seat.number for seat in found}):
         numbers = ", ".join(map(str, missing[:5]))
-        raise _misfit("seats", f"Nobody is on seat {numbers} of this lesson. Choose seats of its board.")
+        raise ValidationError(
+            {"seats": f"Nobody is on seat {numbers} of this lesson. Choose seats of its board."}
+        )
     return found
 
 
-def _bring(steering: Steering) -> list[Batch]:
+def _bring(steering: Steering) -> None:
     place = steering.details.get("to")
     if not place:
-        raise _misfit("to", "Choose where to go: the address of a screen, or an anchor.")
+        raise ValidationError({"to": "Choose where to go: the address of a screen, or an anchor."})
     anchor = anchors().get(place)
     screen = place if anchor is None else f"/{anchor.screen}"
     if screen not in screens() - OF_TRAINERS:
-        raise _misfit("to", "There is no such screen or anchor. Choose another one.")
+        raise ValidationError({"to": "There is no such screen or anchor. Choose another one."})
     row = steering.details.get("row")
     if row is not None and anchor is None:
-        raise _misfit("row", "A row is shown in a table. Choose its anchor, too.")
+        raise ValidationError({"row": "A row is shown in a table. Choose its anchor, too."})
     bring = {
         "screen": screen,
         "anchor": None if anchor is None else anchor.key,
@@ -131,19 +135,14 @@ def _bring(steering: Steering) -> list[Batch]:
         "insist": steering.details.get("insist", False),
         "seats": steering.named,
     }
-    return _present(steering, bring=bring)
+    present(steering.lesson, bring=bring)
 
 
-def _message(steering: Steering) -> list[Batch]:
+def _message(steering: Steering) -> None:
     text = steering.details.get("text")
     if text is None:
-        raise _misfit("text", "Write the message; a blank message removes the last one.")
-    return _present(steering, message={"text": text, "seats": steering.named} if text else None)
-
-
-def _present(steering: Steering, **settings: Any) -> list[Batch]:
-    present(steering.lesson, **settings)
-    return []
+        raise ValidationError({"text": "Write the message; a blank message removes the last one."})
+    present(steering.lesson, message={"text": text, "seats": steering.named} if text else None)
 
 
 def _step(steering: Steering) -> list[Batch]:
@@ -168,10 +167,10 @@ def _step(steering: Steering) -> list[Batch]:
     return [_by_trainer(seat, Kind.SKIPPED, step, by=TRAINER) for seat, step in passed]
 
 
-def _clock(steering: Steering) -> list[Batch]:
+def _clock(steering: Steering) -> None:
     changes = steering.details.get("clock")
     if not changes:
-        raise _misfit("clock", "Set frozen, speed or both.")
+        raise ValidationError({"clock": "Set frozen, speed or both."})
     lesson = steering.lesson
     if lesson.rooms == Rooms.OWN and not steering.seats:
         raise Refusal(NO_CLOCKS, code="nobody_joined", status_code=409)
@@ -181,7 +180,6 @@ def _clock(steering: Steering) -> list[Batch]:
         raise Refusal(services.ROOM_GONE, code="lesson_over", status_code=409)
     else:
         change_sandbox(who=steering.who, sandbox_id=lesson.source_id, **changes)
-    return []
 
 
 def _steer_copies(ids: Sequence[int], changes: Mapping[str, Any]) -> None:
@@ -197,7 +195,7 @@ def _steer_copies(ids: Sequence[int], changes: Mapping[str, Any]) -> None:
         try:
             copy.steer(clock, real_time)
         except ValueError as error:
-            raise _misfit("clock", str(error)) from error
+            raise ValidationError({"clock": str(error)}) from error
         notify_change(copy.pk, "sandbox")
     Sandbox.everywhere.bulk_update(copies, CLOCK)
 
@@ -211,38 +209,23 @@ def _lower(steering: Steering) -> list[Batch]:
     return [_by_trainer(seat, Kind.HAND, raised=False) for seat in raised]
 
 
-def _remove(steering: Steering) -> list[Batch]:
-    services.remove_seats(who=steering.who, lesson=steering.lesson, seats=steering.seats)
-    return []
-
-
 def _by_trainer(seat: Seat, kind: Kind, what: str = "", **about: Any) -> Batch:
     return Batch(
         seat.pk, seat.sandbox_id or 0, [NewEntry(timezone.now(), kind, what, about=about)], seen=False
     )
 
 
-def _write_entries(batches: Sequence[Batch]) -> None:
-    """Write journal entries for seats; seats that have ended or are debriefed are skipped."""
-    for outcome in write_batches(batches) if batches else ():
-        if isinstance(outcome, Exception) and not isinstance(outcome, Seat.DoesNotExist | Refusal):
-            raise outcome
-
-
-def _misfit(field: str, message: str) -> ValidationError:
-    return ValidationError({field: message})
-
-
-ACTS: Final[Mapping[str, Callable[[Steering], list[Batch]]]] = {
+ACTS: Final[Mapping[str, Callable[[Steering], list[Batch] | None]]] = {
     "bring": _bring,
-    "let_go": partial(_present, bring=None),
+    "let_go": lambda one: present(one.lesson, bring=None),
     "message": _message,
-    "blank": partial(_present, blank=True),
-    "unblank": partial(_present, blank=False),
+    "blank": lambda one: present(one.lesson, blank=True),
+    "unblank": lambda one: present(one.lesson, blank=False),
     "step": _step,
     "clock": _clock,
     # Seats are reset after the transaction, in small groups.
-    RESET: lambda _: [],
+    RESET: lambda _: None,
     "lower": _lower,
-    "remove": _remove,
+    "remove": lambda one: services.remove_seats(who=one.who, lesson=one.lesson, seats=one.seats),
 }
+"""Actions by name; an action may return journal entries to write after its transaction."""

@@ -1,4 +1,4 @@
-"""Reads of the step editor: a script with its revision, and the operations that a script may wait for."""
+"""Reads of the step editor: a script with its revision."""
 
 import hashlib
 import json
@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from apps.training.models import Walkthrough
 from apps.training.scripts.steps import compile_script
-from apps.training.scripts.vocabulary import operations, route_of_operation, words_of_operation
 from apps.training.scripts.words import wait_in_words
 
 EDITED: Final = ("title", "summary", "minutes", "level", "steps", "rules")
@@ -28,11 +27,3 @@ def revision_of(walkthrough: Walkthrough) -> str:
     """Return a hash of the edited columns: equal contents have equal revisions."""
     contents = json.dumps([getattr(walkthrough, name) for name in EDITED], sort_keys=True)
     return hashlib.sha256(contents.encode()).hexdigest()[:16]
-
-
-def operations_in_words() -> list[dict[str, str]]:
-    """Return the operations that a condition `called` may name, in order of their names."""
-    return [
-        {"name": name, "words": words_of_operation(name), **route_of_operation(name)}
-        for name in sorted(operations())
-    ]

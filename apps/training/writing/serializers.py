@@ -13,7 +13,6 @@ NO_OBJECT: Final = (
     "Step {number} must be an object with the fields of a step, at least id and say, "
     'like {{"id": "welcome", "say": "Welcome."}}.'
 )
-_KEY = r"^[-a-zA-Z0-9_]{1,40}$"
 _TEXT_MISTAKES: Final = {"blank": "Write a text.", "max_length": "Write at most {max_length} characters."}
 _MINUTES_MISTAKES: Final[dict[str, Any]] = dict.fromkeys(
     ("invalid", "min_value", "max_value"), f"Write a whole number from 1 to {MAX_MINUTES}."
@@ -38,7 +37,7 @@ class NewScriptSerializer(StrictSerializer):
     """New walkthrough; `like` is the key of the walkthrough to copy."""
 
     title = InventedTextField(max_length=80)
-    like = PatternTextField(_KEY, required=False)
+    like = PatternTextField(r"^[-a-zA-Z0-9_]{1,40}$", required=False)
 
 
 class StepsField(serializers.ListField):

@@ -6,6 +6,7 @@ from typing import Any, Final, cast
 from apps.accounts.models import User
 from apps.sandboxes.api.operation import Call, operation
 from apps.training.models import Walkthrough
+from apps.training.scripts.vocabulary import operations_in_words
 from apps.training.selectors import source_of, walkthrough_in
 from apps.training.writing import selectors, services
 from apps.training.writing.serializers import (
@@ -32,7 +33,7 @@ def create_walkthrough(call: Call) -> Any:
 @_trainers_call("GET", "walkthroughs/operations", gives=OperationSerializer(many=True))
 def list_operations(call: Call) -> Any:
     """Return the API calls that a step can wait for."""
-    return selectors.operations_in_words()
+    return operations_in_words()
 
 
 @_trainers_call("GET", "walkthroughs/<slug:key>/script", gives=ScriptSerializer, of=Walkthrough)

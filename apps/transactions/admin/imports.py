@@ -36,9 +36,7 @@ class NewTransactions(RecordResource):
     class Meta:
         model = Transaction
         fields = tuple(_API_NAMES)
-        import_order = tuple(_API_NAMES)
         import_id_fields = ()
-        use_transactions = True
         force_init_instance = True
 
     def __init__(self, sandbox: Any = None, *, who: Any = None, **kwargs: Any) -> None:
@@ -72,7 +70,8 @@ class NewTransactions(RecordResource):
         for name, cell in row.items():
             if not is_blank(cell):
                 try:
-                    fields[_API_NAMES[name]] = self._api_value(name, cell)
+                    value = self.fields[name].widget.clean(cell)
+                    fields[_API_NAMES[name]] = shortest(value) if isinstance(value, Decimal) else value
                 except ValueError as error:
                     errors[name] = [str(error)]
         form = NewTransactionSerializer(data=fields)
@@ -91,10 +90,6 @@ class NewTransactions(RecordResource):
         """Check the row as create_transaction() does, against the balances left by the rows above it."""
         super().validate_instance(instance, import_validation_errors, validate_unique)
         check_new_transaction(sandbox=self.sandbox, transaction=instance, balances=self._balances)
-
-    def _api_value(self, name: str, cell: Any) -> Any:
-        value = self.fields[name].widget.clean(cell)
-        return shortest(value) if isinstance(value, Decimal) else value
 
 
 def _stop_message(done: int, number: int, error: Exception) -> str:

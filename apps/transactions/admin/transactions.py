@@ -123,16 +123,12 @@ class TransactionAdmin(ReadOnlyAdmin):
         return status.value, str(status.label)
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Return True if the user may change transactions, which includes setting a typology."""
+        """Return True if the user may change transactions, which includes deciding about them and setting a typology."""
         return SandboxRecordAdmin.has_change_permission(self, request, obj)
 
     def save_model(self, request: HttpRequest, obj: Transaction, form: Any, change: bool) -> None:
         """Save the typology, the only editable field."""
         label_transaction(who=request.user, transaction=obj, typology=form.cleaned_data["typology"])
-
-    def has_decide_permission(self, request: HttpRequest) -> bool:
-        """Return True if the user may change transactions, which includes completing and failing them."""
-        return request.user.has_perm("transactions.change_transaction")
 
     def has_import_permission(self, request: HttpRequest) -> bool:
         """Return True if the user may add transactions, which includes importing them."""
@@ -154,7 +150,7 @@ class TransactionAdmin(ReadOnlyAdmin):
         )
         return {**super().get_import_context_data(**kwargs), "import_note": note}
 
-    @admin.action(description="Complete selected", permissions=["decide"])
+    @admin.action(description="Complete selected", permissions=["change"])
     def complete_selected(self, request: HttpRequest, queryset: QuerySet[Transaction]) -> None:
         """Complete the selected pending transactions."""
 
@@ -164,7 +160,7 @@ class TransactionAdmin(ReadOnlyAdmin):
 
         messages.info(request, self._decide(request, queryset, complete, "completed"))
 
-    @admin.action(description="Fail selected…", permissions=["decide"])
+    @admin.action(description="Fail selected…", permissions=["change"])
     def fail_selected(self, request: HttpRequest, queryset: QuerySet[Transaction]) -> HttpResponseBase | None:
         """Ask for a reason, then fail the selected pending transactions."""
 

@@ -4,7 +4,6 @@ import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any, Final, NamedTuple
 
 from django.conf import settings
@@ -94,7 +93,7 @@ def _facts(sandbox: Sandbox, row: dict[str, Any], status: TransactionStatus, amo
         Fact("Network", f"{Network(row['network']).label} {MARK}"),
         Fact("Payment method", f"{PaymentMethod(row['payment_method']).label} {MARK}"),
         Fact("Type", _type_text(row["transaction_type"])),
-        Fact("Made", _time(row["created_at"])),
+        Fact("Made", f"{moment(row['created_at'])}, simulated"),
         Fact("Made by", row["created_by"] or "Unknown"),
         Fact("Simulated hash", row["tx_hash"] or "None", identifier=bool(row["tx_hash"])),
     ]
@@ -116,7 +115,3 @@ def _step(step: dict[str, Any]) -> Fact:
     return Fact(
         moment_in_utc(step["created_at"]), f"{status}: {step['status_reason']} (by {step['changed_by']})"
     )
-
-
-def _time(time: datetime) -> str:
-    return f"{moment(time)}, simulated"

@@ -2,8 +2,11 @@
 
 from typing import Final
 
+from reportlab.graphics import renderPDF
+from reportlab.graphics.barcode.qr import QrCodeWidget
+from reportlab.graphics.shapes import Drawing
+
 from apps.transactions.choices import TransactionStatus
-from apps.transactions.receipts.code import draw_code
 from apps.transactions.receipts.facts import MARK, NOT_EVIDENCE, Fact, Receipt
 from mockconsole.lib.pages.layout import (
     BAR,
@@ -68,10 +71,14 @@ class _Pages(Pages):
 
     def draw_header(self) -> None:
         """Draw the QR code, the title and the reference."""
-        top = HEIGHT - BAR
-        draw_code(self.canvas, self.address, WIDTH - MARGIN - _CODE, top - 12 - _CODE, _CODE)
+        top, code_left = HEIGHT - BAR, WIDTH - MARGIN - _CODE
+        # Draw the code on a white square, which is its margin.
+        self.canvas.setFillGray(1)
+        self.canvas.rect(code_left, top - 12 - _CODE, _CODE, _CODE, stroke=0, fill=1)
+        code = QrCodeWidget(self.address, barLevel="M", barWidth=_CODE, barHeight=_CODE)
+        renderPDF.draw(Drawing(_CODE, _CODE, code), self.canvas, code_left, top - 12 - _CODE)
         caption = "Scan: what this page is"
-        left = WIDTH - MARGIN - _CODE + (_CODE - width_of(caption, TINY)) / 2
+        left = code_left + (_CODE - width_of(caption, TINY)) / 2
         self.write(caption, TINY, left, FAINT, at=top - 15 - _CODE)
         self.write("mockconsole · training simulation", SMALL, MARGIN, FAINT, at=top - 30)
         self.write(TITLE, 20, MARGIN, INK, at=top - 56)

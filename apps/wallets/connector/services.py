@@ -67,11 +67,6 @@ def connect_wallet(*, who: Who, sandbox_id: int) -> None:
     logger.info("%s connected.", who.get_username())
 
 
-def disconnect(*, user_id: int) -> None:
-    """End an account's connections in all rooms."""
-    DappConnection.objects.filter(user_id=user_id).delete()
-
-
 def prepare_transfer(
     *, who: Who, sandbox: Sandbox, to_address: str, token_address: str, amount: Decimal
 ) -> PreparedTransfer:

@@ -4,16 +4,13 @@ from typing import Any
 
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.signals import user_logged_out
+from django.dispatch import receiver
 
-from apps.wallets.connector.services import disconnect
-
-
-def connect() -> None:
-    """Connect the receiver to Django's sign-out signal."""
-    user_logged_out.connect(end_connections, dispatch_uid="wallets.signed_out")
+from apps.wallets.connector.models import DappConnection
 
 
+@receiver(user_logged_out)
 def end_connections(sender: Any, user: AbstractBaseUser | None, **_: Any) -> None:
-    """Disconnect the account that signs out."""
-    if user is not None and user.pk is not None:
-        disconnect(user_id=user.pk)
+    """End the connections of the account that signs out, in all rooms."""
+    if user is not None:
+        DappConnection.objects.filter(user_id=user.pk).delete()

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import wraps
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
@@ -25,15 +26,14 @@ Params = ParamSpec("Params")
 ListPlace = TypeVar("ListPlace")
 
 
+@dataclass(eq=False)
 class Missing(Exception):
     """Raised if a page has nothing to show; holds a title, a reason, the key of a teaching text and the search term."""
 
-    def __init__(self, title: str, why: str, *, teaching: str = "", searched: str = "") -> None:
-        super().__init__(title)
-        self.title = title
-        self.why = why
-        self.teaching = teaching
-        self.searched = searched
+    title: str
+    why: str
+    teaching: str = ""
+    searched: str = ""
 
 
 def explorer_page(
@@ -61,12 +61,15 @@ def explorer_page(
     return page
 
 
-def show(request: HttpRequest, room: ChainSnapshot, template: str, **context: Any) -> HttpResponse:
-    """Render a page of the explorer, with its own URL for the Reload link."""
+def show(
+    request: HttpRequest, room: ChainSnapshot, template: str, *, last: object = None, **context: Any
+) -> HttpResponse:
+    """Render a page of the explorer, with its own URL for the Reload link, and the URL of its list's page after `last`."""
     places = {
         "here": request.get_full_path(),
         "path": escape_uri_path(request.path),
         "first": _with_cursor(request, None),
+        "older": "" if last is None else _with_cursor(request, last),
         "first_page": CURSOR not in request.GET,
     }
     return render(request, f"explorer/{template}.html", {"room": room, **places, **context})
@@ -86,11 +89,6 @@ def place_in(request: HttpRequest, read: Callable[[str], ListPlace | None]) -> L
 def read_id(cursor: str) -> int | None:
     """Return the id in a cursor; None if it is malformed."""
     return int(cursor) if _ID_FORM.fullmatch(cursor) else None
-
-
-def next_page_url(request: HttpRequest, last: object) -> str:
-    """Return the URL of a list's next page, blank if this page is the last."""
-    return "" if last is None else _with_cursor(request, last)
 
 
 def _with_cursor(request: HttpRequest, place: object) -> str:

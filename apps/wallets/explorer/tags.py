@@ -1,7 +1,5 @@
 """Template filters of the explorer."""
 
-from datetime import datetime
-
 from django import template
 from django.urls import reverse
 
@@ -13,12 +11,7 @@ register = template.Library()
 
 register.filter("short", figures.short)
 register.filter("moment", figures.moment)
-
-
-@register.filter
-def ago(time: datetime, now: datetime) -> str:
-    """Return a time relative to `now`, such as `2 hours ago`."""
-    return figures.ago(time, now)
+register.filter("ago", figures.ago)
 
 
 @register.filter

@@ -8,11 +8,12 @@ from django.urls import reverse
 
 from apps.wallets.explorer import inputs
 from apps.wallets.explorer.chain_snapshot import ChainSnapshot
-from apps.wallets.explorer.pages import Missing, explorer_page, next_page_url, place_in, read_id, show
+from apps.wallets.explorer.pages import Missing, explorer_page, place_in, read_id, show
 from apps.wallets.explorer.selectors import accounts, outside, tokens, transactions
 from apps.wallets.explorer.tags import page_of
 from apps.wallets.explorer.view_models import Transaction, as_transaction, checks_of, lines_of
 from apps.wallets.ledger.models import ASSET_FORM, Movement, Wallet
+from apps.wallets.ledger.selectors import holders_at
 from apps.wallets.ledger.simulation import span_of
 from mockconsole.lib.api.pagination import read_place
 from mockconsole.lib.real.training_forms import is_training_hash, normal_address
@@ -32,7 +33,7 @@ def start(request: HttpRequest, room: ChainSnapshot) -> HttpResponse:
         "start",
         blocks=transactions.first_blocks(room) if after is None else [],
         transactions=page.rows,
-        older=next_page_url(request, page.last),
+        last=page.last,
         token=tokens.usdt(),
     )
 
@@ -75,7 +76,7 @@ def address(request: HttpRequest, room: ChainSnapshot, address: str) -> HttpResp
         holdings=accounts.holdings(room, wallet, balances) if after is None else [],
         asset=asset,
         entries=page.rows,
-        older=next_page_url(request, page.last),
+        last=page.last,
         token=tokens.usdt(),
     )
 
@@ -94,7 +95,7 @@ def token(request: HttpRequest, room: ChainSnapshot, contract: str) -> HttpRespo
     of = request.GET.get("a", "")
     wallet = _wallet(room, of) if of else None
     after = place_in(request, tokens.read_holder_place)
-    amounts = tokens.balances(room, known)
+    amounts = holders_at(room.ledger, room.id, known.asset)
     supply = tokens.supply(known, amounts)
     page = tokens.holders(known, amounts, supply.amount, after)
     return show(
@@ -106,7 +107,7 @@ def token(request: HttpRequest, room: ChainSnapshot, contract: str) -> HttpRespo
         balance=None if wallet is None else tokens.balance(known, amounts, wallet),
         supply=supply,
         holders=page.rows,
-        older=next_page_url(request, page.last),
+        last=page.last,
     )
 
 
@@ -135,7 +136,7 @@ def block(request: HttpRequest, room: ChainSnapshot, number: str) -> HttpRespons
         neighbours=transactions.neighbours(room, span),
         count=transactions.transaction_count(room, span),
         transactions=page.rows,
-        older=next_page_url(request, page.last),
+        last=page.last,
     )
 
 
@@ -205,7 +206,7 @@ def _outside(request: HttpRequest, room: ChainSnapshot, text: str) -> HttpRespon
         "outside",
         address=address,
         transactions=page.rows,
-        older=next_page_url(request, page.last),
+        last=page.last,
     )
 
 

@@ -25,25 +25,15 @@ class Reading(NamedTuple):
     load: HostLoad
 
 
-class _Noise(NamedTuple):
-    """Noise of a load value: its amplitude in percentage points, and its layers, each as (period in seconds, weight)."""
-
-    points: float
-    layers: dice.Layers
-
-
+# Layers of the noise, each as (period in seconds, weight).
 _QUICK: Final[dice.Layers] = ((3 * HOUR, 0.30), (20 * MINUTE, 0.35), (2 * MINUTE, 0.20), (15, 0.15))
 _CALM: Final[dice.Layers] = ((6 * HOUR, 0.45), (30 * MINUTE, 0.35), (4 * MINUTE, 0.20))
 # Storage changes visibly over hours, not between two polls.
 _SLOW: Final[dice.Layers] = ((12 * HOUR, 0.6), (HOUR, 0.4))
 
+_LAYERS: Final = {"network_load": _QUICK, "storage": _SLOW, "cpu_usage": _QUICK, "memory_usage": _CALM}
+# Amplitude of the noise of each value, in percentage points.
 SWAYS: Final = HostLoad(network_load=9, storage=2, cpu_usage=12, memory_usage=5)
-_SWAYS: Final = {
-    "network_load": _Noise(SWAYS.network_load, _QUICK),
-    "storage": _Noise(SWAYS.storage, _SLOW),
-    "cpu_usage": _Noise(SWAYS.cpu_usage, _QUICK),
-    "memory_usage": _Noise(SWAYS.memory_usage, _CALM),
-}
 
 
 def load_at(seed: dice.Part, bases: HostLoad, t: float) -> HostLoad:
@@ -61,12 +51,10 @@ def last_hour(seed: dice.Part, bases: HostLoad, end: float) -> list[Reading]:
 
 
 # Two requests within a minute share all readings except the first and the last.
-@lru_cache(maxsize=4096)
-def _load_of_minute(seed: dice.Part, bases: HostLoad, t: int) -> HostLoad:
-    return load_at(seed, bases, t)
+_load_of_minute = lru_cache(maxsize=4096)(load_at)
 
 
 def _figure(seed: dice.Part, name: str, base: float, t: float) -> float:
-    sway = _SWAYS[name]
-    moved = base + sway.points * dice.noise(seed, "crypto-host", name, t=t, layers=sway.layers)
+    noise = dice.noise(seed, "crypto-host", name, t=t, layers=_LAYERS[name])
+    moved: float = base + getattr(SWAYS, name) * noise
     return round(min(max(moved, 0.0), 100.0), 1)

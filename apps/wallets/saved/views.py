@@ -7,9 +7,9 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.fields import get_error_detail
 
 from apps.sandboxes.api.operation import Call, operation
+from apps.sandboxes.selectors import columns_of
 from apps.wallets.saved import services
 from apps.wallets.saved.models import SavedWallet
-from apps.wallets.saved.selectors import saved_wallet, saved_wallets
 from apps.wallets.saved.serializers import NewSavedWalletSerializer, SavedWalletSerializer
 from mockconsole.lib.live.polled import Polled
 
@@ -19,7 +19,7 @@ from mockconsole.lib.live.polled import Polled
 )
 def list_saved_wallets(call: Call) -> Any:
     """Return all saved wallets, newest first."""
-    return saved_wallets(call.sandbox_id)
+    return columns_of(SavedWallet, call.sandbox_id)
 
 
 @operation(
@@ -41,7 +41,7 @@ def save_wallet(call: Call) -> dict[str, Any]:
     except ModelError as error:
         # Key the errors by the model's field names: unlike in other calls, the input fields have the same names.
         raise ValidationError(get_error_detail(error)) from error
-    return saved_wallet(call.sandbox_id, wallet.ref)
+    return columns_of(SavedWallet, call.sandbox_id).get(ref=wallet.ref)
 
 
 @operation("DELETE", "wallets/saved/<str:ref>", gives=None, status=204, of=SavedWallet)

@@ -5,5 +5,3 @@ from typing import Final
 DATE_FORMAT: Final = "d M Y"
 TIME_FORMAT: Final = "H:i:s"
 DATETIME_FORMAT: Final = "d M Y H:i:s e"
-SHORT_DATE_FORMAT: Final = DATE_FORMAT
-SHORT_DATETIME_FORMAT: Final = DATETIME_FORMAT

@@ -13,7 +13,6 @@ from mockconsole.lib.admin.typed import ExchangeMixin
 from mockconsole.lib.admin.uploads import UploadExpired, Uploads
 from mockconsole.lib.deleted_rows import MEANWHILE, RowGone
 
-EXPIRED: Final = "The uploaded file has expired. Choose it again."
 NOT_PREVIEWED: Final = (
     "Nothing was imported: the confirmation doesn't belong to the preview of a file. Choose the file again."
 )
@@ -62,10 +61,10 @@ class PreviewedImports(ExchangeMixin):
         form = super().create_confirm_form(request, import_form)
         if import_form is None:
             if not form.is_valid():
-                raise NotPreviewed
+                raise NotPreviewed(NOT_PREVIEWED)
             choices, _ = Uploads(name=form.cleaned_data["import_file_name"]).preview.read()
             if _choices(form.cleaned_data) != choices:
-                raise NotPreviewed
+                raise NotPreviewed(NOT_PREVIEWED)
         return form
 
     def process_dataset(self, dataset: Any, form: Any, request: HttpRequest, **kwargs: Any) -> Any:
@@ -81,25 +80,20 @@ class PreviewedImports(ExchangeMixin):
     def process_import(self, request: HttpRequest, **kwargs: Any) -> HttpResponseBase:
         """Import the previewed upload, or preview it again if records were changed after the preview."""
         try:
-            answer: HttpResponseBase = super().process_import(request, **kwargs)
+            return super().process_import(request, **kwargs)
         except RowsChanged as changed:
             return self._preview_again(request, str(changed))
-        except UploadExpired:
-            return _redirect_to_upload(request, EXPIRED)
-        except NotPreviewed:
-            return _redirect_to_upload(request, NOT_PREVIEWED)
-        except ImportIncomplete as stopped:
+        except (ImportIncomplete, NotPreviewed, UploadExpired) as stopped:
             return _redirect_to_upload(request, str(stopped))
         except (*MEANWHILE, ValidationError):
             return self._preview_again(request, NOT_IMPORTED)
-        return answer
 
     def _preview_again(self, request: HttpRequest, message: str) -> HttpResponseBase:
         upload = Uploads(name=request.POST["import_file_name"])
         try:
             file = SimpleUploadedFile(request.POST["original_file_name"], upload.read())
-        except UploadExpired:
-            return _redirect_to_upload(request, EXPIRED)
+        except UploadExpired as expired:
+            return _redirect_to_upload(request, str(expired))
         upload.remove()
         upload.preview.remove()
         setattr(request, "stored_upload", file)  # noqa: B010 (the attribute is missing in Django's types)

@@ -23,11 +23,7 @@ from mockconsole.lib.admin.previews import PreviewedImports
 from mockconsole.lib.admin.record_forms import ListedRows, RecordForm
 from mockconsole.lib.admin.resources import resource_of
 from mockconsole.lib.admin.tables import UnreadableFile
-from mockconsole.lib.admin.typed import (
-    DecimalInput,
-    HistoryAdmin,
-    TextInput,
-)
+from mockconsole.lib.admin.typed import DecimalInput, HistoryAdmin, TextInput
 from mockconsole.lib.deleted_rows import MEANWHILE
 from mockconsole.lib.money.amounts import AmountField
 from mockconsole.lib.money.exact import shortest
@@ -98,7 +94,7 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
         try:
             return super().changeform_view(request, object_id, form_url, {**context, **(extra_context or {})})
         except MEANWHILE:
-            return self._redirect_back_to("changelist", request, CHANGED_MEANWHILE)
+            return self._redirect_to_list(request, CHANGED_MEANWHILE)
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> Any:
         """Show the list; reject edits if a row was replaced meanwhile, for example by a reset."""
@@ -127,18 +123,15 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
         # unfold sets these classes only when the process first opens a change form, so set them here too.
         helpers.AdminForm, helpers.Fieldline = AdminForm, Fieldline  # type: ignore[misc]
         try:
-            answer: HttpResponseBase = super().history_form_view(
-                request, object_id, version_id, extra_context
-            )
+            return super().history_form_view(request, object_id, version_id, extra_context)
         except MEANWHILE:
-            return self._redirect_back_to("changelist", request, CHANGED_MEANWHILE)
-        return answer
+            return self._redirect_to_list(request, CHANGED_MEANWHILE)
 
-    def _redirect_back_to(self, page: str, request: HttpRequest, message: str) -> HttpResponseRedirect:
-        return _redirect(self._page(page), request, message)
+    def _redirect_to_list(self, request: HttpRequest, message: str) -> HttpResponseRedirect:
+        return _redirect(self._list_address(), request, message)
 
-    def _page(self, page: str) -> str:
-        return reverse(f"admin:{self.opts.app_label}_{self.opts.model_name}_{page}")
+    def _list_address(self) -> str:
+        return reverse(f"admin:{self.opts.app_label}_{self.opts.model_name}_changelist")
 
     def save_model(self, request: HttpRequest, obj: Any, form: Form, change: bool) -> None:
         """Save the row; before its first change, copy the stored version into its history."""
@@ -184,21 +177,20 @@ class ExchangedAdmin(PreviewedImports, RestorableAdmin):
     export_form_class = ExportForm
     import_template_name = "admin/records/import.html"
     formats = FORMATS
+    # The import itself writes the log, in the same transaction as the rows.
+    skip_admin_log = True
 
     def get_import_data_kwargs(self, **kwargs: Any) -> dict[str, Any]:
         """Add the function that writes the log; the import calls it in its own transaction: a failure undoes both."""
         log = partial(self._log_actions, request=kwargs["request"])
         return {**super().get_import_data_kwargs(**kwargs), "log": log}
 
-    def generate_log_entries(self, result: Any, request: HttpRequest) -> None:
-        """Do nothing: the import has already written the log, in the same transaction as the rows."""
-
     def export_action(self, request: HttpRequest) -> HttpResponseBase:
         """Export the rows of the list; redirect to the list if the URL has an invalid filter."""
         try:
             return super().export_action(request)
         except IncorrectLookupParameters:
-            return HttpResponseRedirect(self._page("changelist"))
+            return HttpResponseRedirect(self._list_address())
 
     def get_export_queryset(self, request: HttpRequest) -> Any:
         """Return the filtered rows of the list; unlike the library's method, reject invalid filters."""

@@ -210,12 +210,8 @@ def resource_of(
             "model": model,
             "fields": (*fields, *exported, MARK),
             "import_id_fields": key,
-            "import_order": fields,
-            "export_order": (*fields, *exported, MARK),
             "clean_model_instances": True,
-            "use_transactions": True,
             "skip_unchanged": True,
-            "report_skipped": True,
         },
     )
     columns = {

@@ -1,9 +1,13 @@
 """Admin base classes from untyped libraries; the stub file typed.pyi gives them the types of Django's classes."""
 
+# ruff: noqa: F401, N811 (other modules import these names)
+
 from django.contrib.auth.admin import UserAdmin as AccountAdmin
 from django.forms import ModelForm
 from import_export.admin import ImportExportMixin as ExchangeMixin
-from import_export.formats import base_formats
+from import_export.formats.base_formats import CSV as CsvFormat
+from import_export.formats.base_formats import XLSX as XlsxFormat
+from import_export.formats.base_formats import YAML as YamlFormat
 from import_export.resources import ModelResource as Resource
 from import_export.results import Result as ImportResult
 from import_export.tmp_storages import CacheStorage
@@ -17,33 +21,6 @@ from unfold.forms import UserChangeForm as AccountForm
 from unfold.forms import UserCreationForm as NewAccountForm
 from unfold.widgets import UnfoldAdminDecimalFieldWidget as DecimalInput
 from unfold.widgets import UnfoldAdminTextInputWidget as TextInput
-
-CsvFormat = base_formats.CSV
-XlsxFormat = base_formats.XLSX
-YamlFormat = base_formats.YAML
-
-__all__ = [
-    "AccountAdmin",
-    "AccountForm",
-    "CacheStorage",
-    "CellWidget",
-    "CsvFormat",
-    "DecimalInput",
-    "ExchangeMixin",
-    "HistoryAdmin",
-    "ImportResult",
-    "ModelForm",
-    "NewAccountForm",
-    "Resource",
-    "RowsInline",
-    "StaffAdmin",
-    "TextInput",
-    "TextWidget",
-    "XlsxFormat",
-    "YamlFormat",
-    "labelled",
-    "row_action",
-]
 
 
 def row_action(description, *, icon, permissions=("change",)):

@@ -12,7 +12,7 @@ from mockconsole.lib.plain_yaml import MAX_MISTAKES
 
 
 class UploadExpired(Exception):
-    """Raised when an upload has expired before its confirmation."""
+    """Raised when an upload has expired before its confirmation; the message says what to do."""
 
 
 class Uploads(CacheStorage):
@@ -31,7 +31,7 @@ class Uploads(CacheStorage):
         with _raising_redis_away():
             content = super().read()
         if content is None:
-            raise UploadExpired
+            raise UploadExpired("The uploaded file has expired. Choose it again.")
         return content
 
     @property

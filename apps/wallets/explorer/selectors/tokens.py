@@ -6,11 +6,9 @@ from decimal import Decimal
 from typing import Final, NamedTuple
 
 from apps.wallets.assets import decimals_of
-from apps.wallets.explorer.chain_snapshot import ChainSnapshot
 from apps.wallets.explorer.figures import Figure, figure
 from apps.wallets.explorer.selectors.transactions import ROWS_A_PAGE, ListPage
 from apps.wallets.ledger.models import Wallet
-from apps.wallets.ledger.selectors import holders_at
 from apps.wallets.ledger.simulation import USDT_CONTRACT_LABEL
 from mockconsole.lib.money.exact import EXACT, fixed, read_amount, total
 from mockconsole.lib.real.training_forms import training_address
@@ -18,7 +16,7 @@ from mockconsole.lib.real.training_forms import training_address
 _PLACE_FORM: Final = re.compile(r"([0-9.]{1,39})_([0-9]{1,18})")
 _CENT_OF_A_PERCENT: Final = Decimal("0.01")
 
-# Amounts of a token, keyed by wallet id.
+# Amounts of a token, keyed by wallet id; the outside wallet's amount is negative.
 Balances = Mapping[int, Decimal]
 
 
@@ -62,11 +60,6 @@ class HolderPlace(NamedTuple):
 def usdt() -> Token:
     """Return the only token of the simulation."""
     return Token(training_address(USDT_CONTRACT_LABEL), USDT_CONTRACT_LABEL, "USDT", "ethereum")
-
-
-def balances(room: ChainSnapshot, token: Token) -> Balances:
-    """Return the amounts of a token, keyed by wallet id; the outside wallet's amount is negative."""
-    return holders_at(room.ledger, room.id, token.asset)
 
 
 def supply(token: Token, amounts: Balances) -> Supply:

@@ -1,7 +1,7 @@
 """Writes to wallets that move no funds."""
 
 import logging
-from typing import Final
+from typing import Any, Final
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
@@ -10,7 +10,7 @@ from apps.sandboxes.locks import lock_sandbox
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.references import assign_reference
 from apps.sandboxes.selectors import now_in, records_of
-from apps.wallets.choices import IdSource, Network, WalletKind
+from apps.wallets.choices import WalletKind
 from apps.wallets.ledger.models import ADDRESS_TAKEN, ID_TAKEN, LABEL_TAKEN, Wallet
 from apps.wallets.ledger.names import conflicts_with
 from mockconsole.lib.live.identity import Who
@@ -22,30 +22,12 @@ logger = logging.getLogger("mockconsole.wallets")
 MAX_WALLETS: Final = 1000
 
 
-def create_wallet(
-    *,
-    who: Who,
-    sandbox_id: int,
-    name: str = "",
-    network: str = Network.ETHEREUM,
-    address: str = "",
-    kind: str = WalletKind.STANDARD,
-    wallet_id: str = "",
-    id_source: str = IdSource.AUTO,
-) -> Wallet:
-    """Create an empty wallet; by default, address and name are derived from the wallet's reference.
+def create_wallet(*, who: Who, sandbox_id: int, **values: Any) -> Wallet:
+    """Create an empty wallet with the given columns; by default, address and name are derived from its reference.
 
     Raises ValidationError if a field could be real, or another wallet of the room has its address or wallet ID.
     """
-    wallet = Wallet(
-        sandbox_id=sandbox_id,
-        name=name,
-        network=network,
-        address=address,
-        kind=kind,
-        wallet_id=wallet_id,
-        id_source=id_source,
-    )
+    wallet = Wallet(sandbox_id=sandbox_id, **values)
     with transaction.atomic():
         save_new_wallet(wallet)
     logger.info("%s created %s.", who.get_username(), wallet.ref)
