@@ -32,6 +32,7 @@ from apps.training.debrief.texts import choices_in_words, place_of, right_in_wor
 from apps.training.exercise import hides_key, is_over
 from apps.training.judgement import GOOD, KeyItem, Result, key_of
 from apps.training.models import Lesson, Seat
+from apps.training.scripts.checks import lines_of
 from apps.training.scripts.texts import plain
 from apps.training.selectors import progress_of, progress_of_seats
 from mockconsole.lib.errors import Refusal
@@ -285,7 +286,7 @@ def _seat_debrief(known: LessonKey, seat: SeatResults) -> dict[str, Any]:
         "items": [_own_item(known, result) for result in judgement.results],
         "others": [_flag(known, flag) for flag in judgement.others],
         "tricks": [card_of(known, trick) for trick in known.key.tricks],
-        "rules": known.lesson.rules.splitlines(),
+        "rules": lines_of(known.lesson.rules),
         "timeline": _timeline(known, seat),
     }
 

@@ -164,7 +164,7 @@ def test_results_survive_the_deletion_of_the_room(trainer_client: Client, lesson
 
 
 def test_own_results_are_hidden_until_the_debriefing(sandbox: Sandbox) -> None:
-    lesson = make_judged(sandbox, ALL, rules="Call back.\nTell a colleague.")
+    lesson = make_judged(sandbox, ALL, rules="Call back.\n \nTell a colleague.")
     person = signed_in_client(account_of(seats_of(lesson)[0]))
     for state in (LessonState.JOINING, LessonState.RUNNING):
         Lesson.objects.filter(pk=lesson.pk).update(state=state)
