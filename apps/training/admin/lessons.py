@@ -24,6 +24,7 @@ from mockconsole.lib.admin.moments import format_moment
 from mockconsole.lib.admin.pages import ActionForm, Question, action_page
 from mockconsole.lib.admin.record_forms import RecordForm
 from mockconsole.lib.admin.typed import labelled
+from mockconsole.lib.control_characters import without_unseen
 
 ENTRY_BYTES: Final = 170
 """Size of a journal entry in the database (docs/OPERATIONS.md)."""
@@ -105,7 +106,7 @@ class LessonAdmin(Fixed, ListAdmin):
         self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
     ) -> tuple[QuerySet[Any], bool]:
         """Find a lesson by its reference, which is not a column; for any other term, search the columns."""
-        number = Lesson.number_in(search_term.strip().upper())
+        number = Lesson.number_in(without_unseen(search_term).strip().upper())
         if number is not None:
             return queryset.filter(pk=number), False
         return super().get_search_results(request, queryset, search_term)

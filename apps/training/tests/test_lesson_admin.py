@@ -82,7 +82,7 @@ def test_search_finds_a_lesson_by_its_state_its_name_or_its_reference(
     lesson: Lesson, sandbox: Sandbox, trainer: User, trainer_client: Client
 ) -> None:
     make_lesson(sandbox, trainer, "Another", state=LessonState.RUNNING, ended_at=None)
-    for query in ("?state=ended", "?q=class", f"?q={lesson.ref.lower()}", f"?q={lesson.ref}"):
+    for query in ("?state=ended", "?q=class", f"?q={lesson.ref.lower()}", f"?q={lesson.ref}\u200b"):
         assert list_lessons(trainer_client, query) == [lesson], query
 
 
