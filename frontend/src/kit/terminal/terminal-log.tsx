@@ -83,11 +83,10 @@ export function TerminalLog({
       element.scrollTop = lastTop.current;
       return;
     }
-    const toEnd = () => {
+    // The observer also calls back once after the next layout; scrolling here would force a layout of the page.
+    const observer = new ResizeObserver(() => {
       element.scrollTop = element.scrollHeight;
-    };
-    toEnd();
-    const observer = new ResizeObserver(toEnd);
+    });
     observer.observe(element);
     observer.observe(content.current);
     return () => {
