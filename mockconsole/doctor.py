@@ -145,7 +145,7 @@ def check_port() -> Finding:
 
 
 def check_metrics() -> Iterator[Finding]:
-    """Check METRICS, if it is set: its address must be free, or a console must be running."""
+    """Check METRICS, if it is set: the address must not be the console's own, and must be free unless a console runs."""
     from django.conf import settings
 
     if not settings.METRICS:
@@ -186,14 +186,13 @@ def check_database() -> Iterator[Finding]:
     from django.db import Error, connection
     from django.db.migrations.executor import MigrationExecutor
 
-    from mockconsole.serve import is_of_an_older_version
+    from mockconsole.serve import find_mismatch
 
     name = "PostgreSQL" if connection.vendor == "postgresql" else "SQLite"
     try:
         executor = MigrationExecutor(connection)
-        if executor.loader.applied_migrations and is_of_an_older_version(executor.loader):
-            text = f"The {name} database is from another version of the console, and this one can't read it."
-            yield Finding("Database", State.WRONG, text)
+        if executor.loader.applied_migrations and (mismatch := find_mismatch(executor.loader)):
+            yield Finding("Database", State.WRONG, mismatch)
         elif executor.migration_plan(executor.loader.graph.leaf_nodes()):
             text = f"{name} answers. The next start creates or updates the tables."
             yield Finding("Database", State.OK, text)
@@ -255,7 +254,7 @@ def check_sign_on() -> Finding:
 
 
 def check_clock() -> Finding:
-    """Check that the clock wasn't set back: sessions and lessons would end at wrong times."""
+    """Check that no file of the data folder is from the future: a wrong clock ends sessions and lessons at wrong times."""
     from django.conf import settings
 
     now = time.time()

@@ -117,12 +117,8 @@ def start_lock() -> Iterator[None]:
 def migrate() -> None:
     """Apply missing migrations; if none is missing, don't run the slow `migrate` command."""
     executor = MigrationExecutor(connection)
-    if is_of_an_older_version(executor.loader):
-        raise StartError(
-            "This database is from a version before 25 November 2026, which this version can't read. "
-            "Start that version again, export each room in its admin, then start this one with another "
-            "MOCKCONSOLE_DATA_DIR, or an empty database, and import the rooms there."
-        )
+    if mismatch := find_mismatch(executor.loader):
+        raise StartError(mismatch)
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         if executor.loader.applied_migrations:
             print("Updating the database to this version ...", flush=True)
@@ -143,14 +139,26 @@ def store_session_defaults() -> None:
             cursor.execute(f"ALTER ROLE CURRENT_USER IN DATABASE {database} SET {name} = '{value}'")
 
 
-def is_of_an_older_version(loader: MigrationLoader) -> bool:
-    """Return True if the database has migrations that this version lacks, or lacks tables of its applied migrations."""
+def find_mismatch(loader: MigrationLoader) -> str | None:
+    """Return a message if this version can't read the database: it is newer, or of a version with other migrations."""
     ours = {config.label for config in apps.get_app_configs() if config.name.startswith("apps.")}
     applied = [key for key in loader.applied_migrations if key[0] in ours]
-    if any(key not in loader.disk_migrations for key in applied):
-        return True
-    expected_tables = {f"{app}_{model}" for app, model in loader.project_state(applied).models if app in ours}
-    return not expected_tables <= set(connection.introspection.table_names())
+    unknown = [key for key in applied if key not in loader.disk_migrations]
+    newest = dict(sorted(loader.disk_migrations))
+    if any(name > newest.get(app, "") for app, name in unknown):
+        return (
+            "This database is from a newer version, which this version can't read. "
+            "Start the newer version, or restore a backup that this version made."
+        )
+    if not unknown:
+        expected = {f"{app}_{model}" for app, model in loader.project_state(applied).models if app in ours}
+        if expected <= set(connection.introspection.table_names()):
+            return None
+    return (
+        "This database is from a version before 25 November 2026, which this version can't read. "
+        "Start that version again, export each room in its admin, then start this one with another "
+        "MOCKCONSOLE_DATA_DIR, or an empty database, and import the rooms there."
+    )
 
 
 def first_password() -> str:

@@ -154,7 +154,7 @@ def test_database_of_another_version_is_reported_as_wrong() -> None:
 
     MigrationRecorder(connection).record_applied("wallets", "9999_later")
     assert problems() == ["Database"]
-    assert "another version" in finding("Database").text
+    assert "newer version" in finding("Database").text
 
 
 def test_redis_that_does_not_answer_is_reported_as_wrong(settings: Settings) -> None:

@@ -143,6 +143,14 @@ def test_a_start_with_a_database_of_an_unsupported_older_version_fails_with_advi
         prepare()
 
 
+def test_a_start_with_a_database_of_a_newer_version_fails_with_advice(
+    sandbox: Sandbox, data_dir: Path
+) -> None:
+    MigrationRecorder(connection).record_applied("wallets", "9999_of_a_later_version")
+    with pytest.raises(StartError, match="newer version"):
+        prepare()
+
+
 @pytest.mark.parametrize(
     ("password", "reason"),
     [
