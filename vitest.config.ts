@@ -34,9 +34,8 @@ export default defineConfig({
           exclude: [SCREENS],
         },
       },
-      // Tests of whole screens take most of the time, and a third less with happy-dom than with jsdom. happy-dom is
-      // less strict: a disabled button takes the focus, for instance. A test that needs jsdom selects it in its first
-      // line.
+      // Tests of whole screens take most of the time; happy-dom runs them in a third less time than jsdom, but is less
+      // strict: a disabled button takes the focus, for instance. A test that needs jsdom selects it in its first line.
       { extends: true, test: { name: "screens", environment: "happy-dom", include: [SCREENS] } },
     ],
     // Without isolation, because loading every module again for each file took five times as long as the tests;

@@ -51,8 +51,8 @@ async function refetchQuery(client: QueryClient, query: Query): Promise<void> {
 }
 
 /**
- * Refetch the active queries of these resources: at once, then once more for all changes that arrive during that read.
- * Inactive queries only become stale.
+ * Refetch the active queries of these resources at once. All changes that arrive during the read, or within 500 ms,
+ * cause one more refetch. Inactive queries only become stale.
  */
 export function refetchResources(client: QueryClient, resources: readonly string[]): void {
   const all = resources.includes(EVERYTHING);

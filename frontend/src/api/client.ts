@@ -156,8 +156,8 @@ async function exchangeWithRepeat(args: RequestArguments): Promise<Response> {
 type RequestArguments = [method: Method, address: string, body?: unknown, options?: RequestOptions];
 
 /**
- * Return true if it is unknown whether a call was carried out, because the connection to the server, or one behind the
- * server, was lost.
+ * Return true if it is unknown whether a call was carried out, because the connection to the server, or the server's to
+ * the database, was lost.
  */
 function isOutcomeUnknown(error: unknown): boolean {
   // A failed fetch rejects with a TypeError; aborted calls and timeouts reject with a DOMException instead.

@@ -27,9 +27,7 @@ export const debriefQuery = (ref: string, names: Names) =>
 export const seatDebriefQuery = (ref: string, seat: number, names: Names) =>
   query("/api/lessons/{ref}/debrief/{seat}", { path: { ref, seat }, query: { names } });
 
-/**
- * Return the query that reads the caller's own results: of the current seat, or of the given lesson, taken alone.
- */
+/** Return the query of the caller's own results: in the current seat, or in the given lesson taken alone. */
 export const ownDebriefQuery = (lesson?: string) =>
   query("/api/seat/debrief", { query: { lesson } });
 

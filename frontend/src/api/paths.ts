@@ -83,7 +83,7 @@ export function keyOf(path: string, { path: places = {}, query }: Parts = {}): K
 }
 
 function encodePart(part: string): string {
-  // Browsers resolve empty and dot segments even if they are encoded, so the call would go to another URL.
+  // An empty part gives another URL, and so do dot segments: browsers resolve them even if they are encoded.
   if (["", ".", ".."].includes(part)) throw new TypeError(`“${part}” can't be part of an address.`);
   return encodeURIComponent(part);
 }

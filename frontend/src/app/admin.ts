@@ -13,8 +13,8 @@ const GAP_PX = 4;
 // Height of the simulation bar, which must stay uncovered, plus a margin.
 const BAR_PX = 40;
 
-// Set the theme before the first paint: until Alpine has started, django-unfold hides the page, and a dark page would
-// flash white. Afterwards Alpine's binding sets the class.
+// Show the page in its theme before the first paint: django-unfold would hide the page until Alpine has started, and a
+// dark page would flash white. Afterwards Alpine's binding sets the class.
 root.classList.add(storedTheme());
 root.removeAttribute("x-cloak");
 writeStored("adminTheme", JSON.stringify(storedTheme()));
@@ -68,6 +68,7 @@ function placeMenu({ target }: Event): void {
 document.addEventListener("beforetoggle", placeMenu, true);
 document.addEventListener("scroll", () => {
   const menu = document.querySelector<HTMLElement>(".admin-menu:popover-open");
-  // Compare positions: if the opener is scrolled into view, the scroll event fires only after the menu has opened.
+  // Close the menu only if its opener has moved: the event of scrolling the opener into view fires only after the menu
+  // has opened.
   if (menu?.previousElementSibling?.getBoundingClientRect().top !== openerTop) menu?.hidePopover();
 });

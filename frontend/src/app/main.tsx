@@ -17,7 +17,10 @@ import { openSeatView } from "@/lib/seat-view";
  */
 const FALLBACK_MS = 300;
 
-/** Router whose state is never behind the URL: in a transition, the second of two quick filters would drop the first. */
+/**
+ * Router that updates its state at once, not in a transition: otherwise, of two filters set in quick succession, the
+ * second would start from the old URL and drop the first.
+ */
 function Router({ children }: { children: ReactNode }) {
   return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>;
 }

@@ -25,7 +25,7 @@ export function formatAmount(value: string, fewest = 2): string {
   return formatDecimal(value, digits, digits);
 }
 
-/** Format a price: USDT and ADA with 3 decimals, others grouped with the decimals that the server sends. */
+/** Format a price: USDT and ADA with 3 decimals, others with the decimals that the server sends, but at least 2. */
 export function formatPrice(symbol: string, value: string): string {
   return THREE_DECIMALS.has(symbol) ? formatDecimal(value, 3, 3) : formatAmount(value);
 }

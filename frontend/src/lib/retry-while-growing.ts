@@ -1,4 +1,4 @@
-/** Timeout for a chunk on a slow connection or after a retry. */
+/** Timeout of the attempts, long enough for a chunk on a slow connection or after a retry. */
 const GIVE_UP_MS = 30_000;
 
 /** Events that show that the user scrolls, types or clicks. */

@@ -1,5 +1,6 @@
 /**
- * Return the element that scrolls the screen: the page's own scroll container above a guide's sheet, else the document.
+ * Return the element that scrolls the screen: while a guide is open as a sheet, the page above the sheet; otherwise the
+ * document.
  */
 export function screenScroller(): Element {
   const page = document.querySelector("[data-slot=page]");

@@ -17,7 +17,10 @@ const barePrefixes = ["shrink", "grow", "rounded", "divide-x", "divide-y", ...bo
 const hasAnyValue = () => true;
 const isArbitrary = (value: string) => value.startsWith("[");
 
-/** Groups of conflicting Tailwind classes; the last class of a group wins. The library's own list is 5 kB, compressed. */
+/**
+ * Groups of conflicting Tailwind classes; the last class of a group wins. They replace the library's own list, which
+ * would add 5 kB, compressed.
+ */
 const merge = createTailwindMerge(() => ({
   cacheSize: 500,
   theme: {},

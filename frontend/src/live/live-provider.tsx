@@ -48,11 +48,11 @@ async function sessionExists(client: QueryClient): Promise<boolean> {
 }
 
 /**
- * Minimum wait before a successful read triggers a reconnect if no read has failed meanwhile: behind a proxy that
- * blocks only WebSockets, every read succeeds and would trigger a reconnect.
+ * Minimum wait, unless a read fails meanwhile, before a successful read triggers a reconnect. Otherwise every read
+ * would trigger one behind a proxy that blocks only WebSockets.
  */
 const REST_MS = 60_000;
-/** Interval of the session probe, because many screens don't poll and so have no successful reads. */
+/** Interval of the reads that probe the session: many screens don't poll, so no other read would succeed there. */
 const PROBE_MS = 15_000;
 
 /** Call `retry` when a new attempt may succeed: the page is focused or online again, or a read succeeds. */

@@ -92,8 +92,8 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
 
   function reopenAfter(delayMs: number): void {
     timer = setTimeout(() => {
-      // Report the loss with a delay, because Firefox closes the connection of a page that the user leaves while the
-      // page is still visible.
+      // Report the loss with a delay: when the user leaves the page, Firefox closes the connection while the page is
+      // still visible.
       if (!silent) onState("retrying");
       open();
     }, delayMs);

@@ -16,7 +16,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Return true if each word of the search begins a word of the text. */
+/** Return true if each word of the search is the beginning of a word of the text. */
 function mentions(text: string, search: string): boolean {
   const words = ` ${text}`;
   return search.split(" ").every((word) => words.includes(` ${word}`));
@@ -39,8 +39,8 @@ function best<Entry>(entries: readonly Entry[], rankOf: (entry: Entry) => number
 }
 
 /**
- * Return the entries that match a search, best first: the search equals the title, begins it, matches words of it, or
- * matches synonyms. Scattered letters of a title count only if nothing else matches.
+ * Return the entries that match a search, best first: the search equals the title, is its beginning, matches words of
+ * it, or matches words of the title and the synonyms. If there are none, match scattered letters of the titles.
  */
 export function bestMatches<Entry extends Findable>(
   entries: readonly Entry[],

@@ -8,7 +8,7 @@ import { retryWhileGrowing } from "@/lib/retry-while-growing";
 
 const KEPT_KEY = "mockconsole.scroll";
 
-/** Return the last scroll position of this history entry. */
+/** Return the stored scroll position if it belongs to this history entry, otherwise 0. */
 function readScrollTop(entry: string): number {
   const [stored, top] = (readStored(KEPT_KEY, "sessionStorage") ?? "").split(" ");
   return stored === entry ? Number(top) : 0;
@@ -59,7 +59,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
     let stop: (() => void) | undefined;
     if (pathname !== lastPath.current) {
       const top = navigationType === NavigationType.Pop ? (stored.get(key) ?? 0) : 0;
-      // The content may still be loading, so that the page is too short.
+      // While the content is loading, the page may be too short.
       if (!scrollTo(top)) stop = retryWhileGrowing(() => scrollTo(top));
       main.current?.focus({ preventScroll: true });
       lastPath.current = pathname;

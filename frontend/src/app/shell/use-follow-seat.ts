@@ -6,8 +6,8 @@ import { isTransient } from "@/api/client";
 import { seatQuery } from "@/api/training";
 
 /**
- * Polling interval. The server doesn't push changes of the screen, because every tab of the person would refetch the
- * seat.
+ * Polling interval. The server doesn't announce that the person has changed the screen, because each announcement would
+ * make every tab of the person refetch the seat.
  */
 const POLL_MS = 1000;
 

@@ -7,8 +7,8 @@ function isLanguageTag(text: string): boolean {
 }
 
 /**
- * Import a module with a valid `navigator.language`. On import, uPlot 1.6 creates a number format for this tag, which
- * throws for "C", the tag of a browser started without a locale.
+ * Import a module with a valid `navigator.language`. On import, uPlot 1.6 creates a number format for this tag; that
+ * throws an error if the browser was started without a locale, because the tag is then "C".
  */
 export async function withLanguageTag<Module>(load: () => Promise<Module>): Promise<Module> {
   if (isLanguageTag(navigator.language)) return load();

@@ -12,7 +12,7 @@ const DAY_S = 86_400;
 type StackedBarsCanvasProps = {
   /** Start time of each bar, in seconds. */
   starts: readonly number[];
-  /** Heights of the layers, the lowest first. */
+  /** Heights of the layers, from bottom to top. */
   layers: readonly (readonly number[])[];
   /** CSS colour of each layer, in the order of the heights. */
   colors: readonly string[];

@@ -18,7 +18,7 @@ type StackedBarsProps = {
   label: string;
   /** Start time of each bar. */
   starts: readonly string[];
-  /** Layers, lowest first. Memoize this array and `starts`, because a new array creates a new plot. */
+  /** Layers, from bottom to top. Memoize this array and `starts`, because a new array creates a new plot. */
   layers: readonly Layer[];
   /** Width of a bar in seconds. */
   step: number;
@@ -36,8 +36,8 @@ function sumOf({ heights }: Layer): number {
 }
 
 /**
- * Stacked bar chart of counts over time; its legend shows the values of the bar under the pointer, and a table has all
- * bars.
+ * Stacked bar chart of counts over time. Its legend shows the values of the bar under the pointer, or else the totals;
+ * a table for screen readers has all bars that aren't empty.
  */
 export function StackedBars({
   label,

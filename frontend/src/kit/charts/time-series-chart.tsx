@@ -41,7 +41,7 @@ function sample(points: readonly Point[]): readonly Point[] {
   return points.filter((_, index) => (points.length - 1 - index) % step === 0);
 }
 
-/** Line chart of one value over time, with a summary and a table as text alternatives. */
+/** Line chart of one value over time; its text alternatives are a summary and a table of up to 24 points. */
 export function TimeSeriesChart<Item extends { time: string }>({
   points: items,
   value: valueOf,

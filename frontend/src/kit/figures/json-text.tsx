@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Button } from "@/kit/ui/button";
 import { cn } from "@/lib/utils";
 
-/** Indent a JSON text. Return other texts unchanged, and an empty text for an empty object. */
+/** Indent a JSON text; an empty object or list becomes an empty text, and a text that isn't JSON is only trimmed. */
 function pretty(text: string): string {
   try {
     const value: unknown = JSON.parse(text);

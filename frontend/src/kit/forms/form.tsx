@@ -192,7 +192,7 @@ type SubmitButtonProps = ComponentProps<typeof Button> & {
   needs?: readonly string[];
 };
 
-/** Button that submits the form and is busy while it is sent; ignores the second click of a double click. */
+/** Button that submits the form and is busy during the submit; ignores the second click of a double click. */
 export function SubmitButton({ needs = [], disabled, onClick, ...props }: SubmitButtonProps) {
   const { isSubmitting } = useFormState();
   const lacks = useEmpty(needs).includes(true);

@@ -15,7 +15,10 @@ export function clearDrafts(): void {
   drafts.clear();
 }
 
-/** Restore the draft of a form whose session ended, for the same account only. Fields marked secret are never stored. */
+/**
+ * Store the values of a form when the session ends, and restore them when the same account opens the form again. Fields
+ * marked secret are never stored.
+ */
 export function useDraft<In extends FieldValues, Out>(
   { getValues, setValue }: SchemaForm<In, Out>,
   element: RefObject<HTMLFormElement | null>,

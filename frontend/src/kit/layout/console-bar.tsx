@@ -11,7 +11,7 @@ import { cn } from "@/lib/utils";
 export type ConsoleLink = { to: string; text: string; icon?: LucideIcon; anchor?: Anchor };
 
 type ConsoleBarProps = {
-  /** Name of the console, which the names of its two navigations contain: "{label} shortcuts" and "{label} tabs". */
+  /** Name of the console; its two navigations are named "{label} shortcuts" and "{label} tabs". */
   label: string;
   buttons: readonly ConsoleLink[];
   tabs: readonly ConsoleLink[];

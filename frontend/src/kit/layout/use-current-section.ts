@@ -45,7 +45,7 @@ function sectionInView<S extends Section>(
   )?.section;
 }
 
-/** Return the current section, and update it as the page scrolls and grows. */
+/** Return the hash of the current section, and update it as the page scrolls and grows. */
 export function useCurrentSection<S extends Section>(
   sections: readonly S[],
   requested: S | undefined,

@@ -11,7 +11,7 @@ import { useRoomMoment } from "@/live/use-simulated-time";
 
 type List = Pick<PolledList<unknown>, "updatedAt" | "stale" | "isFetching" | "refetch">;
 
-/** Header of a polled list's card; shows the age of the data beside the title or, on a narrow card, below it. */
+/** Header of a polled list's card; the time of the last response is beside the title or, on a narrow card, below it. */
 export function FreshHeader({ list, children }: { list: List; children: ReactNode }) {
   return (
     <CardHeader className="grid-cols-1! @min-[34rem]:grid-cols-[1fr_auto]!">

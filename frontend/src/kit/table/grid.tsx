@@ -7,7 +7,7 @@ import { Skeleton } from "@/kit/ui/skeleton";
 import { isPrinting } from "@/lib/use-printing";
 import { cn } from "@/lib/utils";
 
-/** Number of records in the first render, about one screenful; the other records render right after it, in slices. */
+/** Number of records in the first render; the other records follow in a second, interruptible render. */
 const ROWS_AT_FIRST = 50;
 const CARDS_AT_FIRST = 5;
 const spoken = { asc: "ascending", desc: "descending" } as const;
@@ -19,7 +19,7 @@ const rowClass =
 /** Bar at the edge of the current record. */
 const currentClass =
   "aria-[current=true]:bg-primary/10 aria-[current=true]:shadow-[inset_3px_0_0_var(--primary)]";
-/** Off-screen rows are not laid out, but stay searchable and are printed. */
+/** Style of rows that are not laid out while off-screen, but stay searchable and are printed. */
 const lazyClass = "[content-visibility:auto] print:[content-visibility:visible]";
 
 function cellClass({ align }: { align?: "end" }): string {

@@ -32,8 +32,8 @@ export function useTableParams(prefix: string | undefined) {
   const [draft, setDraft] = useState({ filter: stored, written: stored, at: key });
 
   if (draft.at !== key) {
-    // Keep the typed text if the table itself updated the URL: the URL contains the filter that the table wrote last.
-    // Use the URL's filter after Back, a link or a step of the guide.
+    // Keep the typed text if the table itself updated the URL, which then contains the filter that the table wrote
+    // last. Otherwise, for example after Back or a link, use the URL's filter.
     const own = navigationType === NavigationType.Replace && stored === draft.written;
     setDraft({ filter: own ? draft.filter : stored, written: stored, at: key });
   }

@@ -9,7 +9,7 @@ import { cn } from "@/lib/utils";
 
 const MULTILINE_ROWS = 4;
 
-/** Maximum number of lines that run at once; a terminal with a server makes one call for each line. */
+/** Maximum number of lines in one submit, because a terminal with a server makes one call for each line. */
 const MAX_COMMANDS = 50;
 
 type TerminalInputProps = {

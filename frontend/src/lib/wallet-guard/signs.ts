@@ -13,8 +13,8 @@ const EXTENSION_URL =
 
 const globals = WALLET_GLOBALS.join("|");
 
-// Sentences that only extensions and injected scripts print. Single words would not suffice, because the console's own
-// errors mention wallets as well.
+// Names and phrases that only extensions and injected scripts print. The word “wallet” isn't enough, because
+// errors of the console itself may contain it.
 const INJECTION_MESSAGES = [
   new RegExp(`cannot (?:redefine|assign to read only) property:? ['"]?(?:${globals})\\b`, "i"),
   new RegExp(`cannot set property ['"]?(?:${globals})['"]? of #?<?window`, "i"),

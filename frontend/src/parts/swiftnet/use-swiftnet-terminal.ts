@@ -73,7 +73,7 @@ export function useSwiftnetTerminal({ t, addition, onStart, onEnd }: SwiftnetTer
     }
   }
 
-  /** Run the lines of a text in order, each with its own outcome; calls during a run are ignored. */
+  /** Run the lines of a text in order, each with its own outcome; do nothing if another text is still running. */
   async function run(text: string): Promise<void> {
     if (running.current) return;
     const { signal } = (current.current = new AbortController());

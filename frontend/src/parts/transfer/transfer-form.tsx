@@ -31,7 +31,7 @@ import { useWalletChoice } from "@/parts/transfer/use-wallet-choice";
 import { type TransferContent } from "@/parts/transfer/use-transfer-content";
 import { Button } from "@/kit/ui/button";
 
-/** Anchor of a transfer form, which must have all of these sub-anchors. */
+/** Anchor of a transfer form; only anchors with all of these sub-anchors are allowed. */
 type TransferAnchor = AnchorWith<
   | "sourceWallet"
   | "fromWallet"

@@ -40,8 +40,8 @@ function failureNotice({ error, reason }: Failure, t: TransferContent) {
 }
 
 /**
- * Make transfers. After a SWIFT transfer, its SWIFT operation is recorded; if the recording fails, the transfer stays
- * valid.
+ * Return the function that makes a transfer, and the last transfer. After a SWIFT transfer, its SWIFT operation is
+ * recorded; if the recording fails, the transfer stays valid, and `recordAgain` repeats the recording.
  */
 export function useTransfer(t: TransferContent) {
   const [last, setLast] = useState<MadeTransfer>();

@@ -47,7 +47,7 @@ type EditFrameProps = FrameProps & {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Control of the editor with its label, hint and messages; it writes into the draft and belongs to no form. */
+/** Control of the editor with its label, hint and messages; the control writes into the draft, not into a form. */
 export function EditFrame({
   label,
   hint,

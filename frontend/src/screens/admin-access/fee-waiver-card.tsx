@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 import { CredentialActions } from "@/screens/admin-access/credential-actions";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 
-/** Fixed fee waivers and their total, which is a separate text, not a sum. */
+/** Fixed fee waivers with a total that is a fixed text, too, not their sum. */
 export function FeeWaiverCard({ t }: { t: AdminContent }) {
   return (
     <Panel

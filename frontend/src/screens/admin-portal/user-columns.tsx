@@ -15,7 +15,7 @@ export function stateOf({ status }: PortalUser, t: PortalContent): BadgeProps {
   return { status: badge, children: t(word) };
 }
 
-/** Return the badge for a user's second factor: a failure if the second factor is off. */
+/** Return the badge for a user's second factor, with the status “failed” if it is off. */
 export function factorOf({ secondFactor }: PortalUser, t: PortalContent): BadgeProps {
   return secondFactor
     ? { status: "ok", children: t("factorYes") }

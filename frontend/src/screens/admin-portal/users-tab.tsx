@@ -13,7 +13,7 @@ function isFull({ access }: PortalUser): boolean {
   return access === "FULL_ACCESS";
 }
 
-/** Invented users of the portal, a lesson about the errors in their list, and the real accounts of the room. */
+/** Invented users of the portal, an explanation of the errors in that list, and the real accounts of the room. */
 export function UsersTab({ t }: { t: PortalContent }) {
   return (
     <Parts className="flex flex-col gap-4">

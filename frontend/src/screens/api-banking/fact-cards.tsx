@@ -6,7 +6,7 @@ type FactCardsProps = {
   rows: readonly { name: string; claim?: string; fact: string }[];
 };
 
-/** Statements of the console, each above the fact about it. */
+/** Cards with a statement of the console, if any, and the fact that contradicts or explains it. */
 export function FactCards({ label, rows }: FactCardsProps) {
   return (
     <ul

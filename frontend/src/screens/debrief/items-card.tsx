@@ -118,8 +118,8 @@ function Shares({ item: { got, near, wrong, missing } }: Pick<ItemProps, "item">
 }
 
 /**
- * Return the anchor that shows an item. For a decision, this is the list that contains its record, because the details
- * may show another record.
+ * Return the anchor that shows an item. For a decision, return the list with the record to decide about, because the
+ * details may show another record.
  */
 function anchorOf({ at, about }: ClassItem): string | null {
   if (about === null) return at;

@@ -17,7 +17,7 @@ export function personOf({ name, seat }: Pick<SeatRow, "name" | "seat">, t: Debr
 const scores = ["points", "got", "falseAlarms"] as const;
 const counts = [...scores, "minutes", "hints", "skipped", "played"] as const;
 
-/** Return a person's count; people who did nothing have no score, although they left every decoy alone. */
+/** Return a person's count. People who did nothing have no scores, not even for the decoys that they left alone. */
 function countOf(row: SeatRow, name: (typeof counts)[number]): number | undefined {
   return row.active || !scores.some((score) => score === name) ? row[name] : undefined;
 }

@@ -5,7 +5,7 @@ import { withParam } from "@/lib/with-param";
 const SELECTED = "document";
 const REFERENCE = /^SIM-DOC-\d{4,12}$/;
 
-/** Return the document that the URL names, so that its details survive a reload, and the function that changes it. */
+/** Return the selected document and a function that selects one; the URL names it, so that it survives a reload. */
 export function useSelectedDocument() {
   const [params, setParams] = useSearchParams();
   const reference = params.get(SELECTED)?.toUpperCase();

@@ -9,7 +9,7 @@ type DownloadError = Record<"error" | "flag" | "dressedUp" | "meaning" | "check"
 
 type ErrorCardProps = { error: DownloadError; t: FailureContent };
 
-/** Card for one error of the simulated download: its disguise, its meaning and what to check. */
+/** Card for one error of the simulated download: its excuse, its real meaning and what to check. */
 export function ErrorCard({
   error: { error, flag, dressedUp, meaning, check },
   t,

@@ -18,7 +18,7 @@ async function runTest(kind: TestKind): Promise<TestResult> {
     : { kind, answer: await validateVaultAccess() };
 }
 
-/** Return a function that runs the two tests, one at a time, and the result of the last test. */
+/** Return a function that runs one of the two tests unless a test is running, and the result of the last test. */
 export function useTests() {
   const { mutate, isPending, variables, data, error, submittedAt } = useMutation({
     mutationFn: runTest,

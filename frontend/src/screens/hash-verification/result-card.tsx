@@ -23,7 +23,7 @@ type ResultCardProps = {
   t: HashContent;
 };
 
-/** Generated tag, with links to the explorer pages on which it can be checked. */
+/** Generated tag, with links to the explorer pages on which its address can be checked. */
 export function ResultCard({ state, verification, t }: ResultCardProps) {
   const [status, word, text] = badges[state];
   return (

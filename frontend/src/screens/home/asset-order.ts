@@ -38,7 +38,7 @@ export function sortAssets(assets: readonly CryptoPrice[], sort: Sort): readonly
   return assets.toSorted((one, other) => direction * compare(sort.by, one, other));
 }
 
-/** Return the assets in the order of the symbols, with new assets last. */
+/** Return the assets in the order of `symbols`, with assets that it doesn't contain last. */
 export function applyOrder(
   assets: readonly CryptoPrice[],
   symbols: readonly string[],

@@ -5,8 +5,8 @@ import { withParam } from "@/lib/with-param";
 const OPEN = "asset";
 
 /**
- * Return true if the URL opens the asset's chart, so that Back closes it, and a function that opens or closes the
- * chart.
+ * Return true if the asset's chart is open, and a function that opens or closes the chart; the URL stores this state,
+ * so that Back closes the chart.
  */
 export function useOpenAsset(symbol: string): [boolean, (open: boolean) => void] {
   const [params, setParams] = useSearchParams();

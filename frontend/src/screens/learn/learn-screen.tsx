@@ -53,7 +53,7 @@ export function LearnScreen() {
 function LinkConfirmation({ walkthroughs }: { walkthroughs: readonly Walkthrough[] | undefined }) {
   const t = useLearnContent();
   const [params, setParams] = useSearchParams();
-  // Kept while the list is read again: the list is reset after the start, maybe before the next screen is shown.
+  // True after the start. The start resets the list, so the effect below may run again before the next screen is shown.
   const begun = useRef(false);
   const playedKey = params.get("play");
   const key = playedKey ?? params.get("try") ?? "";
@@ -85,8 +85,8 @@ function LinkConfirmation({ walkthroughs }: { walkthroughs: readonly Walkthrough
     <ConfirmDialog
       open
       onOpenChange={(open) => {
-        // Remove the link from the URL, because a reload would ask again; after the start the URL already belongs to
-        // the first screen.
+        // On Cancel, remove the link from the URL, because a reload would ask again. After a start, change nothing,
+        // because the URL is already that of the first screen.
         if (!open && !begun.current) setParams({}, { replace: true });
       }}
       title={t(show ? "playTitle" : "tryTitle")}

@@ -44,7 +44,7 @@ export function LoginScreen() {
     failure: NOT_LOADED,
   });
   const username = useRef<HTMLInputElement>(null);
-  // The server writes the URL of the single sign-on into the page, if there is one.
+  // With single sign-on, the server writes its URL into the page.
   const signOn = document.querySelector<HTMLMetaElement>("meta[name=sign-on]")?.content;
   useDocumentTitle(t("title"));
 

@@ -19,7 +19,7 @@ type HoldingListProps = {
   t: TeachContent;
 };
 
-/** List of the settings in force for everybody, each with a button that ends it; renders nothing if there are none. */
+/** List of a lesson's settings in force, each with a button that ends it; renders nothing if there are none. */
 export function HoldingList({
   lesson: { ref, clock },
   presented,

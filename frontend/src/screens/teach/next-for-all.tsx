@@ -9,7 +9,7 @@ import { useSteering } from "@/screens/teach/use-steering";
 
 type Steps = Record<string, string>;
 
-/** Return the current steps of all seats that have one, keyed by seat number. */
+/** Return the current step of each seat that has one, keyed by seat number. */
 function stepsOf(seats: readonly BoardSeat[]): Steps {
   return Object.fromEntries(
     seats.flatMap(({ seat, step }) => (step === null ? [] : [[seat, step]])),

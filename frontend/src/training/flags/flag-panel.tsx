@@ -27,7 +27,7 @@ export type FlagPanelProps = {
   brought: number | undefined;
 };
 
-/** Flag mode, with its button and the list of tricks, and the list of the person's flags. */
+/** Button of flag mode, the list of tricks to choose from, and the list of the person's flags. */
 export function FlagPanel({ seat, pane, brought }: FlagPanelProps) {
   const t = useFlagContent();
   const tricks = useStableQuery(tricksQuery());

@@ -6,7 +6,7 @@ import { type FlagPanelProps } from "@/training/flags/flag-panel";
 
 /**
  * Flags of a seat; in their own chunk, because few scripts ask for them.
- * @public Tests preload it.
+ * @public Tests preload the chunk.
  */
 export const flagPanel = lazyPart<FlagPanelProps>(() =>
   import("@/training/flags/flag-panel").then((m) => m.FlagPanel),

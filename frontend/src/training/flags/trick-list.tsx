@@ -7,8 +7,8 @@ import { cn } from "@/lib/utils";
 const TYPING_MS = 1000;
 
 /**
- * Return the index of the next title that begins with the text, otherwise of the next title that contains a word that
- * does, or -1.
+ * Return the index of the next title that begins with the text, otherwise of the next title with a word that begins
+ * with the text, otherwise -1.
  */
 function placeOfText(titles: readonly string[], text: string, from: number): number {
   const order = titles.map((_, index) => (from + index) % titles.length);

@@ -27,7 +27,7 @@ export function Guide({ query }: GuideProps) {
   useRequestedPlaces(t);
   const seat = query.data?.seat;
   if (!seat) {
-    // Show no pane if the seat has ended and only the session hasn't been refetched yet.
+    // Show no pane if the seat has ended but the session hasn't been refetched yet.
     return query.data ? null : <PaneWithoutSeat {...{ query, pane, actions, t }} />;
   }
   const props = { seat, pane, actions, t };

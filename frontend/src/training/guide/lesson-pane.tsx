@@ -86,8 +86,8 @@ export function LessonPane({ seat, pane, actions, messages, lastMove, quiet, t }
   const isAnnounced = brought !== undefined && lastMove < brought;
   const interruptForMove = useEffectEvent(interrupt);
   useEffect(() => {
-    // Stop playback when a move is announced and again when it is made, because playback would navigate back to the
-    // screen of its step, and may be started during the countdown.
+    // Stop playback when a move is announced, because playback would navigate back to its step's screen. Stop it again
+    // when the move is made, because it may have been started during the countdown.
     if (brought !== undefined) interruptForMove();
   }, [brought, lastMove]);
   const own = step ? placesOf(step) : [];

@@ -8,7 +8,7 @@ import { COUNTED_MS } from "@/training/guide/use-show";
 type DoIt = {
   /** Play the step. */
   run: () => void;
-  /** True if the step was played but the server has not completed it for 10 s. */
+  /** True if the step was played, but the server has not completed it within 10 s. */
   uncounted: boolean;
 };
 

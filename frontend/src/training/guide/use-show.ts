@@ -48,7 +48,7 @@ export type Show = {
   /** True while only the current step is played. */
   playingOne: boolean;
   pace: number;
-  /** True if the step was played but the server did not complete it. */
+  /** True if the step was played, but the server has not completed it within 10 s. */
   uncounted: boolean;
   /** True if another tab plays the lesson. */
   elsewhere: boolean;

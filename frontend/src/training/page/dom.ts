@@ -90,7 +90,7 @@ function spoken(element: Element): string {
   return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** Return the visible controls of an element, even below a modal layer, and the element itself if it is one. */
+/** Return the visible controls in an element, even below a modal layer, and the element itself if it is a control. */
 export function controlsOf(element: HTMLElement): HTMLElement[] {
   const own = element.matches(CONTROL) ? [element] : [];
   const within = [...element.querySelectorAll<HTMLElement>(CONTROL)];

@@ -49,7 +49,7 @@ function failureMessage({ why, element, after }: Next, name: string): string {
   return `${wanted} isn’t on the screen. Do the step by hand, or skip it.`;
 }
 
-/** Take one step towards an element: close the layer that covers it, or press the control that leads to it. */
+/** Press once on the way to an element: close the layer that covers it, or press the control that leads to it. */
 export async function goOn({ why, element }: Next, signal: AbortSignal): Promise<void> {
   const layer = why === "close" && !element ? topLayer() : element;
   if (!layer || wasPressed(layer)) return;

@@ -56,7 +56,7 @@ type Bring = {
   quiet: boolean;
 };
 
-/** Follow each move by the trainer to a screen once; if there is unsaved work, count down and preserve the screen. */
+/** Follow each move by the trainer once; before a move away from unsaved work, count down and preserve the screen. */
 export function useBring({ lesson, seat, bring, place }: BringOptions): Bring {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -116,7 +116,8 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Bring {
     const row = due.row ?? undefined;
     const isUnsaved = hasUnsavedWork(client);
     const isHere = screen === pathname;
-    // Pressing a tab or closing a dialog could discard unsaved input; another screen is preserved instead.
+    // On the same screen, pressing a tab or closing a dialog could discard unsaved input, so that requires consent. A
+    // move to another screen doesn't, because this screen is preserved.
     const mayPress = !isHere || !isUnsaved || wait?.consent === "given";
     if (!mayPress && !isInView({ anchor, row, screen })) {
       setWait({ n: due.n, seconds: COUNTDOWN_S, consent: "requested" });

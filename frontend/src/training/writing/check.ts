@@ -157,7 +157,7 @@ function awaitedAct({ pressed, chosen, typed, name }: WrittenCondition): PlacedA
   return typed === undefined ? undefined : { kind: "type", at: typed };
 }
 
-/** Return the name of the field in a single condition to which the problem belongs. */
+/** Return the field with the problem of a single condition: `name`, or the kind of condition if its place is wrong. */
 function fieldOfLeaf(leaf: WrittenCondition, { isName }: Found): string {
   return isName ? "name" : (PLACED.find((kind) => leaf[kind] !== undefined) ?? "");
 }

@@ -154,7 +154,7 @@ function Steps({ draft }: { draft: Draft }) {
         ))}
       </div>
       <StepForm
-        // Keyed by step, so that the step's open lists of places and its pointing end with it.
+        // Keyed by step, so that another step doesn't inherit open lists of places or the pointing.
         key={step.id}
         step={step}
         earlier={steps.slice(0, index)}

@@ -21,7 +21,7 @@ import {
 const USUAL = "usual";
 const GROUP = "group";
 
-/** Optional key of each kind of condition, which restricts it to one name, text or tab. */
+/** Optional key of each kind; the key restricts the condition to one name, text or tab. */
 const narrower = { pressed: "name", typed: "text", chosen: "name", visited: "tab" } as const;
 
 /** Condition that ends the step; values and groups that this form can't show are kept as they are. */

@@ -22,8 +22,8 @@ export const MT103_CURRENCIES = [
 ] as const satisfies NewMt103["currency"][];
 const MARK_FORM = /^(SIM|TRN)-/;
 /**
- * Maximum length of a purpose on three lines of 35 characters, with a blank between lines; the server checks that the
- * words of a shorter text fit.
+ * Maximum length of a purpose: three lines of 35 characters and two blanks for the line breaks. Line breaks between
+ * words may leave less space, which the server checks.
  */
 const MAX_PURPOSE_LENGTH = 3 * 35 + 2;
 

@@ -9,7 +9,7 @@ export type FittingSteps = {
   rows: StepCount[];
   /** Lines of text in each row. */
   lines: number;
-  /** Number of steps with people that don't fit, and number of people at them. */
+  /** Number of the steps that have people but don't fit, and number of these people. */
   rest: { steps: number; people: number } | undefined;
 };
 

@@ -89,7 +89,7 @@ type PartProps = { draft: Draft; t: TeachContent };
 
 function Facts({ draft, t }: PartProps) {
   const { minutes, level } = draft.contents;
-  /** Typed text of the minutes while it isn't a whole number; the draft then has 0, which the server rejects. */
+  /** Text in the field for the minutes. If it isn't a whole number, the draft has 0, which the server rejects. */
   const [typed, setTyped] = useState("");
   const isWholeNumber = minutes >= 1 && minutes <= MAX_MINUTES;
   const field = (name: keyof ScriptContents) => ({

@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 function isRoomy(): boolean {
   const page = pageElement();
   const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  // In a narrow window the page needn't be measured, which would force a layout.
+  // Don't measure the page in a narrow window, because that would force a layout.
   if (window.innerWidth < ROOM_REM * remPx) return false;
   // Without a layout, as in jsdom, assume that there is space.
   return !page || page.clientWidth === 0 || page.clientWidth >= ROOM_REM * remPx;
