@@ -34,7 +34,7 @@ def is_in_use(folder: Path) -> bool:
     for path in folder.glob(_SERVERS):
         try:
             with FileLock(path, blocking=False), contextlib.suppress(PermissionError):
-                # On Windows this fails, because the file is open; there, filelock deletes it after it has released the lock.
+                # On Windows this fails, because the file is open; there, filelock deletes the file after releasing the lock.
                 path.unlink(missing_ok=True)
         except Timeout:
             in_use = True

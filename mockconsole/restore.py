@@ -92,7 +92,7 @@ def unpack(archive: Path, folder: Path) -> Manifest:
 
 
 def read_manifest(archive: zipfile.ZipFile) -> Manifest:
-    """Return the manifest of an archive; raises KeyError if it lacks the database or names an unexpected file."""
+    """Return an archive's manifest; raises BackupError for another format, KeyError for a missing or unexpected file."""
     manifest: Manifest = json.loads(archive.read(MANIFEST))
     if manifest["format"] != FORMAT:
         raise BackupError(
@@ -108,7 +108,7 @@ def read_manifest(archive: zipfile.ZipFile) -> Manifest:
 
 
 def check_version(manifest: Manifest) -> None:
-    """Raise BackupError if the backup is of another kind of database or of a newer version."""
+    """Raise BackupError if the backup is of another kind of database or a newer version, or has unknown migrations."""
     if manifest["database"] != connection.vendor:
         expected = "PostgreSQL" if manifest["database"] == "postgresql" else "SQLite"
         raise BackupError(f"The backup is of {expected}. Let DATABASE_URL name a database of that kind.")

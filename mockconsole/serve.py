@@ -140,7 +140,7 @@ def store_session_defaults() -> None:
 
 
 def find_mismatch(loader: MigrationLoader) -> str | None:
-    """Return a message if this version can't read the database: it is newer, or of a version with other migrations."""
+    """Return the reason why this version can't read the database, and what to do; None if it can."""
     ours = {config.label for config in apps.get_app_configs() if config.name.startswith("apps.")}
     applied = [key for key in loader.applied_migrations if key[0] in ours]
     unknown = [key for key in applied if key not in loader.disk_migrations]

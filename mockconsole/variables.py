@@ -15,7 +15,7 @@ from urllib.parse import unquote, urlsplit
 MAX_PORT: Final = 65535
 MAX_DRAIN_SECONDS: Final = 3600
 MIN_KEY_LENGTH: Final = 20
-# Longest name of a database in PostgreSQL.
+# Maximum length of a database's name in PostgreSQL.
 MAX_NAME_LENGTH: Final = 63
 
 # Host names. The last label must have a letter, so that 127.0.0.300 is rejected. A label has at most 63 characters:

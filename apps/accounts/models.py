@@ -139,7 +139,7 @@ class User(AbstractUser, Guarded):
         """True while the account's screens show explanations; on a seat, both the room and the lesson must allow this."""
         results = explanations_requested.send(User, user=self) if self.on_seat else []
         permissions = [result for _, result in results if result is not None]
-        # AFTER shows explanations from the debriefing on, so an account without a seat (no debriefing) never sees them.
+        # AFTER means from the debriefing on: an account without a seat has no debriefing, so it sees no explanations.
         return all(permissions) if permissions else self.sandbox.explanations == Explanations.ALWAYS
 
     @property

@@ -115,7 +115,7 @@ def turn_off(*, who: Who | None, user: User) -> None:
 
 
 def _save(user: User, since: datetime | None, reason: str) -> None:
-    """Save the moment when the second factor was turned on (None: it is off); the account's history gets a version with this reason."""
+    """Save when the second factor was turned on (`since`; None: it is off), as a version in the history with this reason."""
     user.second_factor_since = since
     setattr(user, "_change_reason", reason)  # noqa: B010 (the library reads this name)
     user.save(update_fields=["second_factor_since"])

@@ -111,7 +111,7 @@ def missing_gates(sandbox_id: int) -> list[GateName]:
 
 
 def names_with_password(password: str, *, usernames: Iterable[str], sandbox_id: int) -> set[str]:
-    """Return those of the given usernames and of the sandbox's kinds of secret that have this password."""
+    """Return the names that have this password: of the given accounts, and of the sandbox's kinds of secret."""
     accounts = User.objects.filter(username__in=usernames)
     gates = records_of(Gate, sandbox_id)
     hashes = [*accounts.values_list("username", "password"), *gates.values_list("name", "password")]

@@ -265,7 +265,7 @@ def set_gate_secret(*, who: Who, gate: Gate, secret: str) -> None:
 
 
 def open_portal(*, who: Who, sandbox_id: int, password: str) -> bool:
-    """Return True if the password opens the sandbox's admin portal; log a wrong one."""
+    """Return True if the password opens the sandbox's admin portal; log a wrong password."""
     opens = gate_opens(sandbox_id, GateName.ADMIN_PORTAL, password)
     if not opens:
         logger.info("%s was refused by the admin portal.", who.get_username())

@@ -16,7 +16,7 @@ from apps.accounts.selectors import seconds_until_allowed
 from apps.accounts.usernames import username_key
 from mockconsole.lib.real.identifiers import find_error_in_text
 
-# Length of django-axes' column; longer names are cut, because normalization can make a name longer than typed.
+# Names are cut to the length of django-axes' column, because normalization can make a name longer than typed.
 MAX_STORED_NAME_LENGTH: Final = 255
 COULD_BE_REAL: Final = "(a name that could be real)"
 
@@ -44,7 +44,7 @@ class AttemptThrottle(BaseThrottle):
         return self.seconds_to_wait is None
 
     def count(self, request: Request, view: APIView) -> None:
-        """Count a guess that the view couldn't detect until it was handling the request; raises Throttled after too many."""
+        """Count an attempt that only the view recognizes as a guess; raises Throttled after too many."""
         if not self.allow_request(request, view):
             raise Throttled(self.seconds_to_wait)
 
@@ -91,7 +91,7 @@ class Guesses(BaseThrottle):
             raise Throttled(wait)
 
     def count(self) -> None:
-        """Count a wrong code; repeats of the same code within one turn don't count, so that it can't use up everybody's limit."""
+        """Count a wrong code; from a slowed address once per turn, so that a class's wrong code can't use up the total limit."""
         if self._is_slow and not turns.is_first_in_turn(key=self._key):
             return
         for counted_as in (self._here, self._everywhere):

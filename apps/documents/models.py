@@ -69,7 +69,7 @@ class BankTransferDocument(SandboxRecord):
     sender_iban = models.CharField("sender IBAN", max_length=34, validators=[_iban])
     receiver_iban = models.CharField("receiver IBAN", max_length=34, validators=[_iban])
     swift_code = models.CharField("SWIFT code", max_length=11, validators=[_bic])
-    # Store a number of days, not a date: exports count from the latest stored time, so no stored time may be future.
+    # Store a number of days, not a date: exports count from the latest stored time, which a future date would move.
     transfer_after = models.SmallIntegerField(
         "days to the transfer",
         validators=[MinValueValidator(-FARTHEST_DAYS), MaxValueValidator(FARTHEST_DAYS)],

@@ -16,7 +16,7 @@ class ApiStatus(models.TextChoices):
     UNKNOWN = "unknown", "Unknown"
 
 
-# Reasons shown for an API that doesn't work if staff have written none.
+# Default reasons why an API doesn't work, shown if staff have written no reason.
 WHY_NOT_WORKING: Final[Mapping[str, str]] = {
     ApiStatus.DISCONNECTED: "It is disconnected.",
     ApiStatus.ERROR: "It answers with an error.",

@@ -17,7 +17,7 @@ UNEXPECTED_MESSAGE = 4400
 class LiveConsumer(AsyncWebsocketConsumer):
     """Websocket of a browser; the ASGI application has put the caller's identity into the scope."""
 
-    # Use no channel layer, which costs a task per browser and, with Redis, a queue: the hub calls `deliver` directly.
+    # The hub calls `deliver` directly; a channel layer would cost a task per browser and, with Redis, a queue.
     channel_layer_alias = None  # type: ignore[assignment]
 
     identity: Identity

@@ -110,7 +110,7 @@ def copy_rows(model: type[Model], source: Sandbox, copy: Sandbox) -> None:
 
 
 def _delete_rows_in(relation: Any, ids: Sequence[int]) -> None:
-    """Delete the rows that refer to these rooms through one relation, or set that key to NULL; raises ProtectedError."""
+    """Delete the rows whose `relation` is one of these rooms, or set that foreign key to NULL; raises ProtectedError."""
     model = relation.related_model
     rows = model._default_manager.filter(**{f"{relation.field.name}__in": ids})
     if relation.on_delete is PROTECT:

@@ -26,7 +26,7 @@ def ending_in(sandbox: Sandbox, amount: Decimal, *, among: Container[Ending] = _
 
 
 def chosen_ending(sandbox: Sandbox, *, among: Container[Ending] = _ANY) -> Ending:
-    """Return the outcome that the trainer chose for the next transfer, and reset the choice, so that it is used once.
+    """Return the outcome chosen for the next transfer, or SUCCEEDS; reset the choice, so that it is used once.
 
     `among` lists the outcomes that this transfer can have; a choice that isn't among them is left for a later transfer.
     """

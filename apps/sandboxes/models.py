@@ -164,12 +164,12 @@ def _without_sandbox(exclude: Collection[str] | None) -> set[str]:
 
 
 class SandboxRecord(Portable):
-    """Record of a sandbox, to which it always belongs; saving or deleting it makes the sandbox's browsers refetch.
+    """Record that never moves to another sandbox; saving or deleting a record makes the sandbox's browsers refetch.
 
     - `resources`: API resources that show the row.
     - `matched_by`: columns that identify a row in a file; they are unique in a sandbox.
     - `numbering`: format of the references in `ref`, if a counter numbers them.
-    - `keeps_history`: False if the rows have no history, for logs.
+    - `keeps_history`: False for logs, whose rows have no history.
     - `ledger_times`: columns in ledger time; if `due` is one of them, the row is planned until its due time.
     """
 

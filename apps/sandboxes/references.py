@@ -1,4 +1,4 @@
-"""References numbered by a counter per sandbox and prefix; a deleted row's reference is never assigned again."""
+"""References numbered by a counter per sandbox and prefix; a deleted row's reference isn't assigned again before a reset."""
 
 from collections.abc import Iterable
 from typing import Final

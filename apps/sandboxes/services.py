@@ -101,7 +101,7 @@ def save_edited(*, who: Who | None, sandbox: Sandbox) -> None:
 
 
 def load_files(*, who: Who | None, sandbox: Sandbox, files: Files) -> None:
-    """Replace a sandbox's records, clock and settings by a scenario; raise ScenarioError, changing nothing, for a mistake.
+    """Replace a sandbox's records, clock and settings by a scenario; raises ScenarioError before any change.
 
     If the files contain a starting point, it replaces the sandbox's starting point, which otherwise stays.
     """

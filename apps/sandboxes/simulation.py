@@ -49,7 +49,7 @@ def simulated_time(clock: Clock, real_time: datetime) -> datetime:
     """Return the simulated time at `real_time`, or the anchor's time if `real_time` is before the anchor.
 
     Machine clocks differ by milliseconds, and this must not make simulated time run back. The clock stops at the end of
-    its calendar, so that files can be loaded with every time that a room can have.
+    its calendar, so that every time that a room can show can also be loaded from a file.
     """
     start = _utc(clock.anchor_simulated)
     elapsed = _utc(real_time) - _utc(clock.anchor_wall)

@@ -25,7 +25,8 @@ class SubmitOnceMiddleware:
     """Middleware that accepts each form of the admin once.
 
     The CSRF token identifies the form, because Django masks the token differently on every page. Only a redirect or a 201
-    means that something was changed: after any other response, such as a preview, the form may be sent again.
+    means that something was changed: after other responses, such as a preview, the form may be sent again, except after
+    a 500 that may have followed a commit.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:

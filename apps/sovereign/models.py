@@ -11,7 +11,7 @@ LEVEL: Final = 20
 
 
 class SovereignStatus(OnePerSandbox):
-    """Displayed values of the sovereign test that have no other table; one row per sandbox."""
+    """Displayed values of the sovereign test that no other table stores; one row per sandbox."""
 
     resources = ("sovereign",)
 

@@ -77,7 +77,7 @@ def balance_of_master(sandbox_id: int) -> Decimal | None:
 def next_system_change(sandbox_id: int) -> float | None:
     """Return the Unix time at which the next block or planned movement changes the system status, or None."""
     sandbox = get_sandbox(sandbox_id)
-    # Block ends are in simulated time; add the time by which the clock was set back to get ledger time.
+    # Block ends are in simulated time: for ledger time, add the time by which the clock was set back.
     block_ends = span_of(block_at(now_in(sandbox).timestamp())).ends + sandbox.rewound
     found = (when_due(sandbox, [block_ends]), balances.next_change(sandbox_id))
     return min((real_time for real_time in found if real_time is not None), default=None)

@@ -7,9 +7,9 @@ from typing import Final
 
 from cachetools import LRUCache
 
-# A browser that was offline sends up to 2,000 events of 150 bytes in one burst.
+# About 7,000 events of 150 bytes; a browser that was offline sends up to 2,000 of them in one burst.
 BURST_BYTES: Final = 1024 * 1024
-# Ten events per second continuously; people cause about ten per minute.
+# About 13 events of 150 bytes per second; people cause about ten per minute.
 BYTES_PER_SECOND: Final = 2048
 MAX_SEATS: Final = 2000
 

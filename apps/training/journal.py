@@ -125,7 +125,7 @@ def digest_of(client: bytes) -> str:
 def _write(batches: Sequence[Batch]) -> list[tuple[int, list[Entry]] | Exception]:
     """Write the batches in four statements; return each seat's entry count and new entries, or the error.
 
-    A statement per batch would take turns with the server's other threads: on a busy server, a commit took seconds.
+    With one statement per batch, other threads ran between the statements: on a busy server, a commit took seconds.
     """
     now = timezone.now()
     rows = Seat.objects.select_for_update(no_key=True, of=("self",)).select_related("lesson").order_by("pk")

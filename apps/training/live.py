@@ -100,7 +100,7 @@ class GroupCommit:
                         answer.set_result(reply)
 
     def _share(self) -> tuple[list[_Waiting], list[_Waiting]]:
-        """Split the waiting bodies into the next commit (at most 4 per seat, so none delays others) and the rest."""
+        """Split the waiting bodies into the next commit (at most 4 per seat, so that no seat delays others) and the rest."""
         taken: Counter[int] = Counter()
         share: list[_Waiting] = []
         rest: list[_Waiting] = []
@@ -138,7 +138,7 @@ class JournalHandler:
         return reply._replace(headers=[*reply.headers, *transport_policy(scope)])
 
     def _is_renewal_due(self, scope: HTTPScope) -> bool:
-        """Return True for a session's first request per `RENEWAL` period: Django handles it and renews the session."""
+        """Return True once per `RENEWAL` period of a session: Django then handles the request and renews the session."""
         key, now = session_key(scope["headers"]) or "", time.monotonic()
         if len(self._renewed_at) >= MAX_ENTRIES:
             self._renewed_at.clear()

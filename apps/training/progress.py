@@ -67,7 +67,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """Mark on something suspicious, at an anchor or one of its rows; `number` is the number of its journal entry."""
+    """Flag that the person set at an anchor or one of its rows; `number` is the number of its journal entry."""
 
     number: int
     anchor: str
@@ -191,7 +191,7 @@ def _mark_step(state: State, step: str, how: str) -> State:
 
 
 def _match(script: Script, state: State, entry: Entry) -> Mapping[str, tuple[int, ...]]:
-    """Return `met` with an entry added to each condition of the current step that it meets.
+    """Return `met` with an entry added to each condition of the current step that the entry meets.
 
     A call or decision is also added to the conditions of later steps.
     """

@@ -37,7 +37,7 @@ class RetryQueue:
             return any(batch.seat_id == seat_id for batch in self._waiting)
 
     def add(self, batch: Batch) -> None:
-        """Queue a batch; start the thread that retries until the queue is empty, unless it runs already."""
+        """Queue a batch, or log it as lost if the queue is full; start the retrying thread unless it runs already."""
         with self._lock:
             if len(self._waiting) >= MAX_WAITING_BATCHES:
                 logger.error("A seat's row is locked, and too many entries wait: one is not in the journal.")

@@ -23,7 +23,7 @@ from apps.training.scripts.steps import Script, compile_script
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
 
-# Size of the cache: several lessons of 500 seats. In a smaller cache, polls of all seats would evict each other.
+# Size of the cache: several lessons of 500 seats. In a smaller cache, seats that are polled in turn would evict each other.
 MAX_CACHED_SEATS: Final = 2000
 _AT_ONCE: Final = 1000
 # Safe from SQL injection: only column names from the code, and placeholders, are interpolated.
@@ -191,7 +191,7 @@ def has_visible_change(before: State, after: State) -> bool:
 
 
 def walkthroughs_for(who: Who) -> list[dict[str, Any]]:
-    """Return the walkthroughs of an account's room (or a copy's source), each with the account's latest lesson."""
+    """Return the walkthroughs of an account's room (of the source for a copy), each with the account's latest lesson."""
     account = cast("User", who)
     source = source_of(account)
     latest = {}
@@ -201,7 +201,7 @@ def walkthroughs_for(who: Who) -> list[dict[str, Any]]:
     progress = progress_of_seats({seat["pk"]: seat["entries"] for seat in latest.values()})
     rows = list(records_of(Walkthrough, source).values(*_WALKTHROUGH))
     for key in sorted(latest.keys() - {row["key"] for row in rows}):
-        # Include walkthroughs that were deleted from the room: running lessons still have a copy of their script.
+        # Include walkthroughs that were deleted from the room, if the latest lesson's copy of the room still has them.
         rows += records_of(Walkthrough, latest[key]["sandbox"] or 0).filter(key=key).values(*_WALKTHROUGH)
     return [
         {

@@ -83,7 +83,7 @@ def learn_alone(
 
 
 def return_to_lesson(*, who: Who, ref: str) -> dict[str, Any]:
-    """Put an account back on its seat; raises Lesson.DoesNotExist, and Refusal if the lesson can't go on."""
+    """Put an account back on its seat; raises Lesson.DoesNotExist, and Refusal for a guest or if the lesson can't go on."""
     with transaction.atomic():
         user, seats = _lock_account_and_seats(who)
         seat = _seat_in(user, ref)
@@ -138,7 +138,7 @@ def take_hint(*, who: Who, step: str) -> dict[str, Any]:
 
 
 def skip_step(*, who: Who, step: str) -> dict[str, Any]:
-    """Skip a step, or mark a completed step as skipped.
+    """Skip the current step, or mark a completed step as skipped; a later step stays as it is.
 
     Raises Seat.DoesNotExist for an unknown step, and Refusal before the start and from the debriefing on.
     """

@@ -174,7 +174,7 @@ class Transaction(SandboxRecord):
         )
 
     def clean(self) -> None:
-        """Reject mistyped addresses, too many decimals, malformed metadata and hashes that aren't training hashes."""
+        """Reject mistyped addresses, too many decimals, malformed metadata, and hashes that aren't training hashes."""
         super().clean()
         mistyped = [name for name in ("from_wallet", "to_wallet") if has_wrong_checksum(getattr(self, name))]
         if mistyped:

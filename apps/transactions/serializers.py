@@ -121,7 +121,7 @@ class TransactionFilterSerializer(serializers.Serializer[Any]):
 
 
 class VolumeQuerySerializer(serializers.Serializer[Any]):
-    """Query parameters of the transaction volume: the number of days, and the only currency to count, with amounts."""
+    """Query parameters of the volume: the number of days; with a currency, only its transactions count, with amounts."""
 
     currency = serializers.ChoiceField(
         choices=Currency.choices, default="", allow_blank=True, error_messages=_NO_CURRENCY

@@ -31,7 +31,7 @@ from mockconsole.lib.real.training_forms import normal_address
 logger = logging.getLogger("mockconsole.transactions")
 
 # Signal sent before a `user` completes or fails the transaction `ref`. The receiver is in the training app, because
-# training imports this app; it raises Refusal if the user must make a judged decision about the transaction instead.
+# training imports this app. The receiver raises Refusal if the user must make a judged decision instead.
 settlement_requested = Signal()
 
 NOT_PENDING: Final = "not_pending"

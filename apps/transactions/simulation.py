@@ -16,7 +16,7 @@ _ERRORS: Final = {Ending.FAILS: DECLINED, Ending.REJECTED: SENT_BACK}
 # Ranges of simulated seconds: from creation to processing, and from processing to the end of the settlement.
 _PROCESSING_DELAY: Final = (2, 8)
 _SETTLEMENT_SECONDS: Final = {"blockchain": (12, 48), "sepa": (60, 300), "swift": (600, 3600)}
-# Range of seconds until a failure, equal for every payment method, so that a class sees a failure within a minute.
+# Range of seconds from processing to a failure, equal for all payment methods: a class sees a failure within a minute.
 _FAILURE_SECONDS: Final = (12, 48)
 
 

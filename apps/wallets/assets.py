@@ -34,7 +34,7 @@ def most_decimals_of(asset: str) -> int:
 
 
 def amount_on(network: str, asset: str, amount: Decimal) -> Decimal:
-    """Return an amount if it fits the asset's decimals on the network; a blank network stands for any network.
+    """Return an amount if it fits the asset's decimals on the network or, with a blank network, on at least one.
 
     If it doesn't fit, raises ValueError with a text that names the networks on which the asset has more decimals.
     """

@@ -53,7 +53,7 @@ def without_unseen(text: str) -> str:
 
 
 def describe_unseen(text: str) -> str:
-    """Return a sentence, after a space, that names the first invisible character in a rejected text; "" if it has none."""
+    """Return a blank and a sentence that names the first invisible character in a rejected text; "" if it has none."""
     match = None if text.isascii() else _UNSEEN.search(text)
     if match is None:
         return ""

@@ -276,7 +276,7 @@ class _Reader:
             self._refuse(event, "This value can't be read with the tag")
 
     def _refuse(self, event: Any, problem: str) -> None:
-        """Report a tag that isn't allowed; to the parser, a text that begins with an exclamation mark has a tag too."""
+        """Report a tag that isn't allowed; the parser also takes an exclamation mark before an unquoted text for a tag."""
         tag: str = event.tag
         message = (
             f"{problem} !!{tag.removeprefix(_TAGS)}; leave the tag out."

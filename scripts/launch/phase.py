@@ -40,7 +40,7 @@ def run_phase(name: str, command: Sequence[str]) -> bool:
 
 
 def complete(report: Path, name: str, code: int, *, has_tests: bool, seconds: float) -> None:
-    """Complete a report: a command without tests is one check; a runner's error or a run without tests is a failure."""
+    """Complete a report: a command without tests is one check; a test runner that fails or runs no test is a failure."""
     try:
         root = ET.parse(report).getroot()
     except (OSError, ET.ParseError):

@@ -34,7 +34,7 @@ class Report:
 
 
 def read_report(path: Path) -> Report:
-    """Return the result of a phase from its JUnit report; without a report, the phase failed, because it wasn't run."""
+    """Return the result of a phase from its JUnit report; a phase without a report wasn't run and counts as failed."""
     if not path.exists():
         return Report(failed=1, notes=["not run, because a prerequisite failed"])
     root = ET.parse(path).getroot()

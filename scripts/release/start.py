@@ -22,7 +22,7 @@ from py_compile import PycInvalidationMode
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
-# `cd -P` resolves links: an upgrade changes a link to the new release, while a running process must go on loading the
+# `cd -P` resolves links: an upgrade points the link to the new release, while a running process must go on loading the
 # modules of its own release.
 SCRIPT = '#!/bin/sh\nexec "$(cd -P "$(dirname "$0")" && pwd)/python" -I -m mockconsole "$@"\n'
 

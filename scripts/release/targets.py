@@ -35,7 +35,7 @@ class Target:
     tags: tuple[str, ...]
 
     def wants(self, marker: str | None, python: str) -> bool:
-        """Return True if this target needs a requirement with this marker; pip would check it for the build machine."""
+        """Return True if this target needs a requirement with this marker; pip would judge by the build machine."""
         environment = {
             "sys_platform": self.sys_platform,
             "platform_system": self.system,

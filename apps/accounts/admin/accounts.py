@@ -238,7 +238,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         return action_page(request, self, question, PasswordForm(user, request.POST or None), run)
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """Save the account and have its sessions checked, even if the form (of a restored version) reports no change."""
+        """Save the account and have its sessions checked, also when a version is restored and the form reports no change."""
         with transaction.atomic():
             services.lock_trainers(who=request.user)
             super().save_model(request, obj, form, change)

@@ -21,7 +21,7 @@ COLUMN_NAMES = {"sandbox": "room", "is_active": "active"}
 
 
 class RoomByKey(CellWidget):
-    """Conversion between a room and its key (short name), which is the content of the cell in a file."""
+    """Conversion between a room and its key (short name); the cell in a file contains the key."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> Sandbox | None:
         """Return the room with the key in the cell, or None for a blank cell; raises ValueError for an unknown key."""

@@ -25,7 +25,7 @@ class LimitedAdapter(HTTPAdapter):
     _reply: BaseHTTPResponse | None = None
 
     def get_connection_with_tls_context(self, *args: Any, **options: Any) -> HTTPConnectionPool:
-        """Return a connection pool that remembers its newest connection, so that `_shut_down` can end it."""
+        """Return a connection pool that remembers its newest connection, so that `_shut_down` can end this connection."""
         pool = cast("Any", super().get_connection_with_tls_context(*args, **options))
         kind = pool.ConnectionCls
 

@@ -80,7 +80,7 @@ def _create(key: str, claims: Mapping[str, Any], role: Role) -> User:
 
 
 def _usernames(key: str, claims: Mapping[str, Any]) -> Iterator[str]:
-    """Yield usernames to try: the provider's username, then the e-mail address (both up to the @), then person-…."""
+    """Yield usernames to try: the provider's username and e-mail address (up to the @, also numbered), then person-…."""
     for claim in ("preferred_username", "email"):
         stem = User.normalize_username(str(claims.get(claim) or "").partition("@")[0])[:MAX_STEM_LENGTH]
         if stem and _is_valid(stem):

@@ -22,9 +22,10 @@ TIMEOUT: Final = (3, 5)
 ALGORITHMS: Final = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"]
 CLOCK_SKEW: Final = 60
 MAX_AGE: Final = 60 * 60
-# Minimum age (seconds) of cached keys for another fetch after a bad signature: forged tokens can't cause many calls.
+# A bad signature causes a new fetch only if the cached keys are at least this old (seconds): this limits the calls
+# that forged tokens can cause.
 MIN_AGE_OF_KEYS: Final = 5
-# Seconds after a failed call during which further calls fail at once, so that a hanging provider can't block all threads.
+# After a failed call, all calls fail at once for this many seconds, so that a hanging provider can't block all threads.
 PAUSE: Final = 5
 ENDPOINTS: Final = ("authorization_endpoint", "token_endpoint", "jwks_uri")
 

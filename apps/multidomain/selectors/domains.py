@@ -21,7 +21,7 @@ from apps.sandboxes.simulation import MovingSnapshot, simulated_seconds
 from mockconsole.lib.json_texts import as_json
 from mockconsole.lib.live.cache import HotRead
 
-# Length of a time step of the cached status, in simulated seconds; a divisor of CHECK_EVERY, so checks start a step.
+# Time step of the cached status in simulated seconds; it divides CHECK_EVERY, so each check is at the start of a step.
 STEP: Final = 5
 
 

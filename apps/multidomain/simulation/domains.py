@@ -89,7 +89,7 @@ def last_hour(seed: dice.Part, site: Site, limits: Limits, end: int) -> list[Rea
     ]
 
 
-# Cached, because the last hours of two successive minutes have all response times but the newest in common.
+# Cached, because only one of the hour's response times is new each minute.
 _response_of_minute = lru_cache(maxsize=4096)(response_ms)
 
 

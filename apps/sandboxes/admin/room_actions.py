@@ -277,7 +277,7 @@ def describe_starting_point(sandbox: Sandbox) -> str:
 
 
 def describe_losses(sandbox: Sandbox) -> list[str]:
-    """Return a line for each kind of record that a reset would change; a single line if none would or the comparison fails."""
+    """Return a line per kind of record that a reset would change; one line if nothing would change or the comparison fails."""
     try:
         losses = losses_of_reset(sandbox)
     except ScenarioError as error:

@@ -76,7 +76,7 @@ class SandboxAdmin(RoomActions):
 
     @labelled("Clock", {"frozen": "info", "running": "success"})
     def state(self, sandbox: Sandbox) -> tuple[str, str]:
-        """Return the state of the clock, which sets the label's colour, and the label's text."""
+        """Return the two parts of the clock's label: the state, which sets the colour, and the text."""
         return "frozen" if sandbox.frozen else "running", self.clock_state(sandbox)
 
     @admin.display(description="Clock")
@@ -93,7 +93,7 @@ class SandboxAdmin(RoomActions):
 
     @admin.display(description="A reset loses")
     def reset_loses(self, sandbox: Any) -> str:
-        """Return the changes that a reset would undo as text, one line per kind of record."""
+        """Return a text with the changes that a reset would undo, one line per kind of record."""
         # Cache the text: a page calls this several times, and the comparison takes 0.2 s.
         if not hasattr(sandbox, "losses"):
             sandbox.losses = "\n".join(describe_losses(sandbox))

@@ -98,7 +98,7 @@ class operation:  # noqa: N801 (a decorator, as property is)
     - `polled`: resources whose changes make cached responses stale.
     - `of`: model whose DoesNotExist becomes a 404.
     - `refuses`: further error statuses that the schema lists.
-    - `outcome_keys`: keys that error responses contain too, besides the OUTCOME_KEYS of `gives`.
+    - `outcome_keys`: further keys that error responses contain too; the OUTCOME_KEYS of `gives` are always among them.
     - `hot`: read of the live cache that answers the call; the function has only a docstring and is never called.
     - `tagged`: the response is 304 if the ETag matches.
     - `media`: media type of a file; the function returns the response, made with `file_response`.

@@ -26,7 +26,7 @@ def scenario_folder(name: str) -> Path:
 
 
 def read_scenario(name: str) -> Files:
-    """Return the files of a scenario that ships with the product."""
+    """Return the files of a scenario that ships with the product; raises ScenarioError."""
     folder = scenario_folder(name)
     if not folder.is_dir():
         raise ScenarioError([Mistake("There is no such scenario.", file=f"Scenario {name}")])

@@ -108,7 +108,7 @@ def _listed(names: tuple[str, ...]) -> str:
 
 
 def _usual_ages(pairs: Mapping[RecordKind, tuple[ByKey, ByKey]]) -> set[timedelta]:
-    """Return the differences between times before and after a reset that don't count as losses.
+    """Return by how much a time may differ before and after a reset without counting as a loss.
 
     The times of all unchanged rows differ by the same value, which is zero if the files have absolute times. Ledger times
     differ by another value if the starting point was stored after the room's clock had been set back.
@@ -139,7 +139,7 @@ def _names(kind: RecordKind, rows: list[Values]) -> tuple[str, ...]:
 
 
 def _defaults_of(kind: RecordKind) -> list[SandboxRecord]:
-    """Return the default row of a kind with one row per sandbox, because a reset adds it if the scenario has no file."""
+    """Return the rows that a reset adds without a file of this kind: the default row, if the kind has one row per sandbox."""
     return [kind.model()] if issubclass(kind.model, OnePerSandbox) else []
 
 

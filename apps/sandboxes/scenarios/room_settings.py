@@ -91,7 +91,7 @@ def write_settings(sandbox: Sandbox, real_time: datetime) -> str:
 
 
 def follows_real_time(clock: Clock) -> bool:
-    """Return True if the clock shows the real time, which is true until somebody steers it."""
+    """Return True if the clock shows the real time: it runs, at speed 1 and without an offset."""
     return clock.anchor_simulated == clock.anchor_wall and clock.speed == 1 and not clock.frozen
 
 

@@ -11,7 +11,7 @@ INTEGRATION_STATUS: Final = "global-integration/status"
 
 
 class IntegrationStatus(OnePerSandbox):
-    """Displayed values of the global integration that have no other table; one row per sandbox."""
+    """Displayed values of the global integration that no other table stores; one row per sandbox."""
 
     resources = (INTEGRATION_STATUS,)
 

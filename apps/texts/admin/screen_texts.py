@@ -39,7 +39,7 @@ class ScreenTextForm(RecordForm):
             field.show_hidden_initial = True
 
     def full_clean(self) -> None:
-        """Validate the form; if it is invalid, restore the instance's value: the page shows the stored state."""
+        """Validate the form; if it is invalid, restore the instance's value, because the page shows the stored state."""
         super().full_clean()
         if self.errors:
             self.instance.value = self.initial["value"]

@@ -16,7 +16,7 @@ from mockconsole.lib.admin.records import SandboxRecordAdmin
 
 
 def room_choices() -> list[tuple[int, str]]:
-    """Return the rooms to choose from, as (id, label); the label of rooms with equal names includes the key."""
+    """Return the rooms to choose from, as (id, label); if several rooms have one name, their labels include the key."""
     rooms = Sandbox.objects.order_by("name", "key")
     times = Counter(room.name for room in rooms)
     return [(room.pk, f"{room} ({room.key})" if times[room.name] > 1 else str(room)) for room in rooms]

@@ -34,7 +34,8 @@ MAX_DECISIONS: Final = 200
 def answer_question(*, who: Who, step: str, choices: Sequence[int]) -> dict[str, Any]:
     """Record an answer to a question that the seat has reached; repeating the same answer changes nothing.
 
-    Raises Refusal before and after the exercise, Seat.DoesNotExist for any other step, and ValidationError.
+    Raises Seat.DoesNotExist for any other step, ValidationError for wrong choices, and Refusal before and after the
+    exercise or after too many tries.
     """
     with _running_seat(who) as (seat, (script, _, state)):
         place = script.index.get(step)
@@ -55,7 +56,8 @@ def answer_question(*, who: Who, step: str, choices: Sequence[int]) -> dict[str,
 def flag_place(*, who: Who, at: str, trick: str, row: str | None = None) -> dict[str, Any]:
     """Put a flag on an anchor or on one of its rows; it replaces an earlier flag at the same place.
 
-    Raises Seat.DoesNotExist, Refusal before and after the exercise, and ValidationError for an unknown anchor or trick.
+    Raises Seat.DoesNotExist, ValidationError for an unknown anchor or trick, and Refusal before and after the exercise
+    or after too many flags.
     """
     if at not in anchors():
         raise ValidationError({"at": "There is no such place. Choose another one."})

@@ -24,7 +24,7 @@ _KEY: Final = re.compile("[-a-zA-Z0-9_]{1,40}")
 
 
 def find_errors_in_judging(step: Mapping[str, Any]) -> Iterator[FieldError]:
-    """Yield the mistakes in the question, decision, flags and pause of a step."""
+    """Yield the mistakes in the question, decision, marks (places to flag) and pause of a step."""
     judged = [key for key in JUDGED if key in step]
     for key in judged[1:]:
         yield key, f"A step has only one of {', '.join(JUDGED)}."
@@ -104,7 +104,7 @@ def _about_choice(choice: Any, number: int, texts: dict[str, int]) -> Iterator[F
 
 
 def _as_read(text: str) -> str:
-    """Normalize a text, so that texts are equal if readers notice no difference, such as letter case."""
+    """Normalize a text, so that texts are equal if they differ only in letter case, spaces or markup."""
     return " ".join(plain(text).casefold().split())
 
 

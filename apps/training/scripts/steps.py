@@ -31,7 +31,7 @@ _FOLLOWS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """Condition that one journal entry can meet; `text` is None if any text meets it."""
+    """Single condition, met by `times` journal entries; `text` is None if any text meets it."""
 
     id: str
     kind: str
@@ -62,7 +62,7 @@ class Choice:
 class CompiledStep:
     """Step with explicit values instead of defaults: the place of each action, and the condition that completes the step.
 
-    `next`: last condition, a press on “Next”; None if the step needs no such press.
+    `next`: press on “Next” that must follow the step's other conditions; None if none must follow.
     """
 
     id: str

@@ -14,7 +14,7 @@ from django.urls import get_resolver
 from apps.sandboxes.api.operation import operation
 from apps.texts.anchors import anchors
 
-# Anchor prefixes that are no screens for scripts: the frame is on every screen; people have signed in before a lesson.
+# Anchor prefixes that scripts can't use as screens: the frame is on every screen, and the sign-in comes before a lesson.
 _NO_SCREENS: Final = frozenset({"frame", "login"})
 
 

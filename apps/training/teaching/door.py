@@ -138,7 +138,7 @@ def _lock_lesson(lesson: Lesson) -> Lesson:
 def _seat_for(lesson: Lesson, request: HttpRequest, name: str, person: str | None) -> tuple[Seat, User]:
     """Return the seat that this person already has in this browser, or a new seat.
 
-    A double click sends the same CSRF token twice; each sign-in replaces the token, so only such requests share a digest.
+    The digest of CSRF token and name recognizes a double click, because each sign-in replaces the token.
     """
     token = request.COOKIES.get(settings.CSRF_COOKIE_NAME)
     digest = sha256(f"{token}\n{_plain(name)}".encode()).hexdigest() if token else ""

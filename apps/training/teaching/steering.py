@@ -146,7 +146,7 @@ def _message(steering: Steering) -> None:
 
 
 def _step(steering: Steering) -> list[Batch]:
-    """Skip the current step of each seat; with `from_steps`, only of seats still at the step that it names for them.
+    """Skip the current step of each seat; with `from_steps` (step by seat), only if the seat is still at that step.
 
     Raises Refusal if nobody is at the named steps any more: another trainer was faster.
     """

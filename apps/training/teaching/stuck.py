@@ -13,7 +13,7 @@ AT_LEAST: Final = 60.0
 class Pace(NamedTuple):
     """Current step of a seat with its start time, and the seconds that each earlier step took.
 
-    The seconds are None for a step that was skipped or done early.
+    The seconds are None for a step that was skipped, played by the console or done early.
     """
 
     step: str | None
@@ -24,7 +24,7 @@ class Pace(NamedTuple):
 def find_stuck_seats(paces: Mapping[int, Pace], now: datetime) -> set[int]:
     """Return the seats that have been at their step for at least a minute, and for more than twice the room's median.
 
-    In the median, seats still at a step count as slower than all seats that have done it. So no seat counts as stuck
+    In the median, seats that haven't done a step count as slower than all seats that have. So no seat counts as stuck
     until half of the room has done the step, and never more than half of the room is stuck.
     """
     medians = {

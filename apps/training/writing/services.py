@@ -53,7 +53,8 @@ def create_walkthrough(*, who: Who, title: str, like: str | None = None) -> dict
 def save_walkthrough(*, who: Who, key: str, revision: str, **values: Any) -> dict[str, Any]:
     """Save a walkthrough if its stored revision is still `revision`.
 
-    Raises Refusal (409 `changed`) if the revision is another one, and ValidationError with the messages of each step.
+    Raises Refusal if the room has no such walkthrough or (409 `changed`) another revision is stored, and ValidationError
+    with the messages of each step.
     """
     with locked(source_of(cast("User", who))) as room:
         walkthrough = walkthrough_in(room.pk, key)

@@ -47,7 +47,7 @@ class NewTransactions(RecordResource):
     def store(self, checked: ImportResult, extent: Any, log: Log | None) -> None:
         """Create the transactions in batches, so that other writers get the lock between two batches.
 
-        Raises ImportIncomplete if a batch fails because the room changed meanwhile.
+        Raises ImportIncomplete if a batch fails, but a database error in the first batch is raised unchanged.
         """
         for done in range(0, len(checked.rows), AT_ONCE):
             part = checked.rows[done : done + AT_ONCE]

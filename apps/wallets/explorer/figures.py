@@ -32,7 +32,7 @@ class Figure(NamedTuple):
 def figure(amount: Decimal, asset: str, decimals: int, *, signed: bool = False) -> Figure:
     """Return an amount with all its digits, padded to `decimals`; with `signed`, a positive amount has a plus sign.
 
-    Two to six decimals are visible, truncated rather than rounded; all are visible if the amount would look like zero.
+    Two to six decimals are visible, truncated rather than rounded; all, if the amount would otherwise look like zero.
     """
     whole, _, fraction = fixed(amount.copy_abs(), max(decimals, _MIN_DECIMALS)).partition(".")
     digits = fraction.rstrip("0").ljust(_MIN_DECIMALS, "0")

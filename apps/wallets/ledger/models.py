@@ -17,7 +17,7 @@ from mockconsole.lib.columns import choices_constraint
 from mockconsole.lib.money.amounts import AmountField
 from mockconsole.lib.real.training_forms import WRONG_CHECKSUM, has_wrong_checksum, normal_address
 
-# API path of apps.sovereign, which returns wallets and balances too; importing it from that app would be circular.
+# API path in apps.sovereign that returns wallets and balances too; importing it from there would be circular.
 SOVEREIGN: Final = "sovereign"
 MAX_NAME_LENGTH: Final = 80
 MAX_ADDRESS_LENGTH: Final = 64

@@ -14,7 +14,7 @@ def by_name(name: str) -> Q:
 
 
 def conflicts_with(name: str) -> Q:
-    """Return the query condition for wallets that conflict with a new name: by_name(), or the same address in any case."""
+    """Return the query condition for wallets that conflict with a new name: by_name(), or the address ignoring case."""
     return by_name(name) | Q(address__iexact=name)
 
 

@@ -39,7 +39,7 @@ def as_listed(row: Wallet, balances: dict[str, Decimal]) -> dict[str, Any]:
 
 
 def find_wallet(sandbox_id: int, text: str) -> Wallet | None:
-    """Return the wallet with the given reference, label, wallet ID or address, in any letter case, or None.
+    """Return the wallet with the given reference, label, wallet ID or address, or None; case matters only in an address.
 
     References and labels take precedence over addresses, and addresses over wallet IDs, which users choose freely.
     """

@@ -140,7 +140,7 @@ def _block(seed: dice.Part, symbol: str, epoch: int, number: int) -> _Interval:
 
 
 def _descend(interval: _Interval, second: int, levels: range) -> _Interval:
-    """Bisect an interval once per level, and return the last half that contains the given second of the epoch."""
+    """Bisect an interval once per level, always keeping the half with the given second of the epoch; return the last half."""
     source, node, left, right = interval
     for level in levels:
         middle = (left + right) / 2 + _SPREAD[level] * dice.normal_at(source, node)

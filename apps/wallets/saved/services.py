@@ -21,7 +21,7 @@ MAX_SAVED_WALLETS: Final = 500
 def save_wallet(*, who: Who, wallet: SavedWallet, created_at: datetime | None = None) -> SavedWallet:
     """Save a new configuration under its room's next reference, by default with the room's time.
 
-    Raises ValidationError if a field could be real, if its wallet ID is saved already (in any letter case), and if
+    Raises ValidationError if a field could be real, if the wallet ID is saved already (in any letter case), and if
     the room is full.
     """
     with locked(wallet.sandbox_id) as sandbox:

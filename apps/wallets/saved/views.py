@@ -39,7 +39,7 @@ def save_wallet(call: Call) -> dict[str, Any]:
     try:
         services.save_wallet(who=call.who, wallet=wallet, created_at=created_at)
     except ModelError as error:
-        # Key the errors by the model's field names: unlike in other calls, the input fields have the same names.
+        # Keep the model's field names as keys of the errors: here, unlike in other calls, the input has the same names.
         raise ValidationError(get_error_detail(error)) from error
     return columns_of(SavedWallet, call.sandbox_id).get(ref=wallet.ref)
 

@@ -31,7 +31,7 @@ NO_TEXTS: Final = {
 
 
 class LongNumber(str):
-    """Number from a spreadsheet with more digits than spreadsheets store, so its last digits may have become zeros."""
+    """Number with more digits than spreadsheets store, read from a spreadsheet: its last digits may be wrong."""
 
     __slots__ = ()
 
@@ -74,7 +74,7 @@ class OneLine(PlainText):
 
 
 class Identifier(OneLine):
-    """Identifier cell; unlike other texts, a number that a spreadsheet has shortened or rounded is rejected."""
+    """Identifier cell; unlike other text cells, it rejects a number that a spreadsheet has shortened or rounded."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> str:
         """Return a cell's text; raises ValueError for a number that a spreadsheet has shortened or rounded."""

@@ -92,7 +92,7 @@ class CheckedImport(Resource):
         return checked
 
     def store(self, checked: ImportResult, extent: Any, log: Log | None) -> None:
-        """Write the checked rows in one transaction; raises RowGone if rows were added or removed after the check."""
+        """Write the checked rows in one transaction; raises RowGone if rows were changed, added or removed meanwhile."""
         with transaction.atomic():
             if self._extent() != extent:
                 raise RowGone

@@ -94,7 +94,7 @@ class Yaml(YamlFormat):
     """A YAML list of mappings."""
 
     def create_dataset(self, in_stream: str | bytes, **_: Any) -> Table:
-        """Parse an uploaded YAML file and return its table; tablib's reader mixes up fields that are in another order."""
+        """Parse an uploaded YAML file and return its table; tablib's reader mixes up fields if their order differs."""
         if len(in_stream) > MAX_YAML_BYTES:
             raise UnreadableFile("The file is larger than 8 MB; load less at once, or as CSV.")
         try:

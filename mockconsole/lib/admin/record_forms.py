@@ -63,7 +63,7 @@ class MergeField(LineField):
         return self._current if is_unchanged else super().value()
 
     def as_widget(self, widget: Any = None, attrs: Any = None, only_initial: bool = False) -> SafeString:
-        """Return the widget's HTML; the hidden initial input gets the stored value (Django keeps the earlier one)."""
+        """Return the widget's HTML; unlike in Django, the hidden initial input gets the stored value."""
         if not only_initial:
             return super().as_widget(widget, attrs)
         note = widget or self.field.hidden_widget()

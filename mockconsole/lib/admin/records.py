@@ -181,7 +181,7 @@ class ExchangedAdmin(PreviewedImports, RestorableAdmin):
     skip_admin_log = True
 
     def get_import_data_kwargs(self, **kwargs: Any) -> dict[str, Any]:
-        """Add the function that writes the log; the import calls it in its own transaction: a failure undoes both."""
+        """Add the function that writes the log in the transaction of the import, so that a failure undoes both."""
         log = partial(self._log_actions, request=kwargs["request"])
         return {**super().get_import_data_kwargs(**kwargs), "log": log}
 

@@ -31,8 +31,8 @@ ENTRY_OVERHEAD_BYTES: Final = 2048
 # A snapshot's rows take about this many times the memory of their JSON.
 SNAPSHOT_FACTOR: Final = 4
 
-# Numbers of clears of the cache, of changes of all lists, and of changes of each of the entry's resources. They only grow,
-# until the cache is cleared or the sandbox deleted. An entry may be stale if its version differs from the current one.
+# Counts: how often the cache was cleared, all lists changed, and each of the entry's resources changed. A clear resets the
+# counts of changes to zero. An entry may be stale if its version differs from the current one.
 Version = tuple[int, ...]
 # Key of a cache entry; one of its parts is the sandbox id.
 Key = tuple[Hashable, ...]
@@ -49,7 +49,7 @@ class Snapshot(Hashable, Protocol):
 
 
 class HotRead(NamedTuple):
-    """Polled list that moves with the simulated time: its resource, and the function that loads a sandbox's snapshot."""
+    """List that moves with the simulated time: its resource, and the function that loads a sandbox's snapshot."""
 
     resource: str
     load: Callable[[int], Snapshot]

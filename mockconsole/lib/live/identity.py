@@ -105,7 +105,7 @@ class Identities:
         return entry[0]
 
     def store(self, key: CallerKey, identity: Identity, *, generation: int) -> None:
-        """Cache an identity, unless any user's identities were evicted after the look-up of this one began."""
+        """Cache an identity, unless any user's identities were evicted after this identity's look-up began."""
         if generation != self._generation:
             return
         if len(self._entries) >= MAX_ENTRIES:

@@ -84,7 +84,7 @@ async def run_in_pool(
 
 
 def wait_for_read(function: Callable[[], T], *, timeout_seconds: float) -> T:
-    """Run a function in the readers' pool and block until it returns, off the event loop; raises TimeoutError."""
+    """Run a function in the readers' pool and block until it returns; not for the event loop; raises TimeoutError."""
     return readers.submit(partial(_on_usable_connection, function)).result(timeout_seconds)
 
 

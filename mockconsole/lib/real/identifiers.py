@@ -98,7 +98,7 @@ def _readings(text: str) -> Iterator[str]:
     yield text
     if any(sign in text for sign in "\\<%&"):
         unescaped = _ESCAPE.sub(_unescape, text)
-        # Yield the text with blanks in place of HTML tags, and without them: a tag may separate words or be inside a word.
+        # Yield two readings, with HTML tags replaced by blanks and removed: a tag may separate words or be inside a word.
         for reading in {_TAG.sub(" ", unescaped), _TAG.sub("", unescaped)}:
             yield plain(unescape(unquote(reading)))
 

@@ -105,7 +105,7 @@ def _due_postings(room: ChainSnapshot, wallet: Wallet) -> QuerySet[Posting]:
 
 
 def _sums_since(rows: QuerySet[Posting], place: RowPlace) -> dict[str, Decimal]:
-    """Return the sum of the amounts of the posting at `place` and all later ones, for each asset."""
+    """Return, for each asset, the sum of all postings from the one at `place` to the newest."""
     since = rows.filter(due__gte=place.created_at).exclude(due=place.created_at, id__lt=place.id)
     sums = since.order_by().values("asset").annotate(moved=ExactSum("amount"))
     return {row["asset"]: row["moved"] for row in sums}

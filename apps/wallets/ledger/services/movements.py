@@ -68,9 +68,9 @@ def move(
     """Record a movement with its postings and balances; call this in a database transaction with the sandbox locked.
 
     With a network, the movement is on a chain and has a hash, by default derived from its reference. With a Plan as
-    `who`, it is stored now and counts from its due time on. Raises ValidationError at `amount` if a balance would become
-    negative or too large, and at `tx_hash` if another movement has that hash. Raises ValueError if the legs don't add
-    up to zero.
+    `who`, the movement is stored now and counts from its due time on. Raises ValidationError at `amount` if a balance
+    would become negative or too large, and at `tx_hash` if another movement has that hash. Raises ValueError if the legs
+    don't add up to zero.
     """
     _check_movement(kind, legs, network)
     if tx_hash and records_of(Movement, sandbox.pk).filter(tx_hash=tx_hash).exists():

@@ -29,13 +29,13 @@ WsgiApp = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 # Statuses without a body. Django's WSGI handler sets a Content-Length of 0 for them, which a 304 must not have.
 BODYLESS = frozenset({204, 304})
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
-# Cap on waiting writes, because each holds its body in memory. A single SQLite writer can't complete 400 writes within
-# the timeout of 5 s anyway.
+# Cap on running and waiting writes, because each holds its body in memory. A single SQLite writer can't complete 400
+# writes within the timeout of 5 s anyway.
 MAX_QUEUED_WRITES = 400
-# Maximum number of a session's requests in a queue, so that there is room for other sessions' requests.
+# Maximum number of a session's waiting requests in a queue, so that there is room for other sessions' requests.
 MAX_QUEUED_OF_ONE = 100
-# Cap on waiting reads: high, because reads have no body; enough for a class of 500 that opens the console at once with six
-# connections per browser.
+# Cap on running and waiting reads: high, because reads have no body; enough for a class of 500 that opens the console at
+# once with six connections per browser.
 MAX_QUEUED_READS = 3000
 # Timeout for reads, joins and sign-ins: long, because a whole class may join or sign in at once, which takes 0.25 s per
 # person, but shorter than the 30 s after which browsers give up.
@@ -183,7 +183,7 @@ class WsgiBridge:
 
 
 def spool_parts(parts: Iterable[bytes]) -> tuple[bytes, BinaryIO | None, int]:
-    """Collect a streamed body; return its bytes or, if it is long, a temporary file, followed by its size.
+    """Collect a streamed body; return its bytes, a temporary file instead if it is long, and its size.
 
     The file saves memory. And no thread waits for a slow client, as it would if the body were sent while being
     generated.

@@ -227,7 +227,7 @@ class OpenWebSocket(ws_protocol.WebSocketProtocol):  # type: ignore[misc]
 
 
 def closing_response(reply: Reply) -> bytes:
-    """Return the bytes of an error response that is sent while the body is still arriving; the connection closes then."""
+    """Return the bytes of an error response that is sent while the body still arrives, and that closes the connection."""
     head = [
         b"HTTP/1.1 %d %b" % (reply.status, http.RESPONSES[reply.status]),
         *(b": ".join(entry) for entry in reply.headers),
