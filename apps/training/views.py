@@ -53,7 +53,7 @@ def end_lesson(call: Call, ref: str) -> Any:
 
 @operation("GET", "seat", gives=CurrentSeatSerializer)
 def get_seat(call: Call) -> Any:
-    """Return the caller's script and progress, or null without a seat, because a seat may end at any moment."""
+    """Return the caller's script and progress, or null, not 404, without a seat: a seat may end at any moment."""
     hub.fallback.record(getattr(call.who, "seat", None), call.request.headers)
     try:
         return {"seat": own_seat.seat_of(call.who)}

@@ -83,7 +83,7 @@ def complete_transaction(call: Call, ref: str) -> dict[str, Any]:
     """Complete a transaction: its payee gets the funds under the given hash.
 
     The response is 409 `not_pending` with the first decision if the transaction is no longer pending, and 409
-    `judged` while a lesson in the room asks people to hold, release or escalate it.
+    `judged` while a lesson in the room asks people to decide about the transaction.
     """
     return _decide(call, ref, services.complete_transaction)
 
@@ -93,7 +93,7 @@ def fail_transaction(call: Call, ref: str) -> dict[str, Any]:
     """Fail a transaction: its funds return to the source.
 
     The response is 409 `not_pending` with the first decision if the transaction is no longer pending, and 409
-    `judged` while a lesson in the room asks people to hold, release or escalate it.
+    `judged` while a lesson in the room asks people to decide about the transaction.
     """
     return _decide(call, ref, services.fail_transaction)
 

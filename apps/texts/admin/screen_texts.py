@@ -129,8 +129,8 @@ class ScreenTextAdmin(records.SandboxRecordAdmin):
 
 def _sandbox_of(request: HttpRequest) -> Sandbox:
     chosen = request.GET.get("sandbox", "")
-    # Cut to 20 digits: int() raises for more than 4,300 digits, and no id has more than 19.
     user: Any = request.user
+    # Cut to 20 digits: int() raises for more than 4,300 digits, and no id has more than 19.
     return get_object_or_404(all_sandboxes(), pk=int(chosen[:20]) if chosen.isdecimal() else user.room.pk)
 
 

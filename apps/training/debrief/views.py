@@ -48,7 +48,7 @@ def list_lessons_alone(call: Call) -> Any:
 def get_own_debrief(call: Call) -> Any:
     """Return the caller’s own results with the answer key; the response is 409 until the exercise is over.
 
-    The result is null if the caller has no seat, because a seat may end at any moment.
+    If the caller has no seat, the result is null, not 404: a seat may end at any moment.
     """
     try:
         return {"debrief": selectors.own_debrief(who=call.who, **call.input)}

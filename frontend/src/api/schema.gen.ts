@@ -1042,7 +1042,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the caller's script and progress, or null without a seat, because a seat may end at any moment. */
+        /** @description Return the caller's script and progress, or null, not 404, without a seat: a seat may end at any moment. */
         get: operations["getSeat"];
         put?: never;
         post?: never;
@@ -1079,7 +1079,7 @@ export interface paths {
         /**
          * @description Return the caller’s own results with the answer key; the response is 409 until the exercise is over.
          *
-         *     The result is null if the caller has no seat, because a seat may end at any moment.
+         *     If the caller has no seat, the result is null, not 404: a seat may end at any moment.
          */
         get: operations["getOwnDebrief"];
         put?: never;
@@ -1509,7 +1509,7 @@ export interface paths {
          * @description Complete a transaction: its payee gets the funds under the given hash.
          *
          *     The response is 409 `not_pending` with the first decision if the transaction is no longer pending, and 409
-         *     `judged` while a lesson in the room asks people to hold, release or escalate it.
+         *     `judged` while a lesson in the room asks people to decide about the transaction.
          */
         post: operations["completeTransaction"];
         delete?: never;
@@ -1531,7 +1531,7 @@ export interface paths {
          * @description Fail a transaction: its funds return to the source.
          *
          *     The response is 409 `not_pending` with the first decision if the transaction is no longer pending, and 409
-         *     `judged` while a lesson in the room asks people to hold, release or escalate it.
+         *     `judged` while a lesson in the room asks people to decide about the transaction.
          */
         post: operations["failTransaction"];
         delete?: never;
