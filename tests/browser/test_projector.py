@@ -56,7 +56,7 @@ def trainer(sessions: Sessions, server: Server) -> Page:
 def test_projector_page_with_30_steps_and_a_long_message_fits_and_is_readable_from_six_metres(
     trainer: Page, server: Server
 ) -> None:
-    ref = fill_lesson(server, "34679D")
+    ref = fill_lesson(server, "34679F")
     trainer.goto("/teach")
     call(trainer, "POST", f"lessons/{ref}/steer", do="message", text=MESSAGE)
     trainer.goto(f"/teach/{ref}/projector")
