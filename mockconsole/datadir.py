@@ -14,7 +14,7 @@ from mockconsole import HOME, IS_INSTALLED
 from mockconsole.locks import folder_lock
 
 PRIVATE_FILES: Final = ("secret_key", "password", "changed", "mockconsole.sqlite3*")
-# Names of the folders in which restores unpack their files.
+# Prefix of the names of the folders into which a restore unpacks its files.
 RESTORE_PREFIX: Final = ".restore-"
 
 _REPLACE: Final = "Restore its content, or delete it and start again: a new one is generated."

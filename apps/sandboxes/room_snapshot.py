@@ -29,7 +29,7 @@ class RoomSnapshot:
 
     @property
     def pace(self) -> str:
-        """Speed of the clock in words; blank at real-time speed."""
+        """Suffix for the room's time, such as “ (frozen)” or “ (× 3)”; blank at real-time speed."""
         clock = self.sandbox.clock
         if clock.frozen:
             return " (frozen)"

@@ -1,6 +1,7 @@
-"""Budget of the bundle: limits for the compressed JavaScript of each page load, computed from webpack's list of files.
+"""Budget of the bundle: limits for the compressed JavaScript of each page load.
 
-`make bench` measures the same sizes in a browser. Runs in the virtual environment, because it needs brotli.
+The sizes are computed from the files in webpack's list. `make bench` measures the load of `/`, and what `/home` adds to
+it, in a browser. This script runs in the virtual environment, because it needs brotli.
 """
 
 import json

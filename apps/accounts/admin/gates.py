@@ -1,4 +1,4 @@
-"""Admin of rooms' secrets, the admin portal's invented users and locked sign-ins."""
+"""Admin of locked sign-ins, of the secrets of rooms, and of the invented users of the admin portal."""
 
 from typing import Any
 

@@ -159,7 +159,7 @@ class SandboxAdmin(RoomActions):
         results = room_deletion_requested.send(Sandbox, rooms=objs)
         goes_on = [line for _, lines in results for line in lines or ()]
         if goes_on:
-            # Leave guests out: staff can't find their accounts in a list, and a class can have hundreds.
+            # Leave guests out: no list of the admin shows a guest's account, and a class can have hundreds of guests.
             protected = [line for line in protected if not GUEST.search(line)]
         return names, counts, lacking, [*protected, *goes_on]
 

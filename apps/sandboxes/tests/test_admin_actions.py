@@ -57,7 +57,7 @@ def test_get_request_to_an_action_without_confirmation_changes_nothing(
     assert trainer.sandbox != other_sandbox
 
 
-def test_list_and_room_page_have_buttons_for_actions_without_confirmation(
+def test_list_and_room_page_have_buttons_for_the_actions_that_need_no_confirmation(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
     services.freeze_clock(who=None, sandbox=other_sandbox)

@@ -42,7 +42,7 @@ def test_server_start_does_not_fill_a_kind_that_an_import_had_no_file_for(sandbo
     assert symbols(sandbox) == []
 
 
-def test_clone_remembers_which_kinds_of_record_were_filled_in_its_source(sandbox: Sandbox) -> None:
+def test_clone_remembers_which_kinds_of_record_its_source_had_already_received(sandbox: Sandbox) -> None:
     make_unknown(sandbox, "crypto_assets")
     copy = clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
     complete_sandboxes()

@@ -211,7 +211,7 @@ def _delete_names() -> None:
 
 
 def _end(lesson: Lesson) -> None:
-    """End a locked lesson: close its door and end all seats."""
+    """End a lesson whose row is locked: nobody can join any more, and all seats end."""
     lesson.state, lesson.ended_at, lesson.open_until = LessonState.ENDED, timezone.now(), None
     # Don't clear the code: a person who types it later gets the message that the lesson has ended.
     lesson.save(update_fields=["ended_at", "open_until"])

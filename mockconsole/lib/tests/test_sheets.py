@@ -36,7 +36,7 @@ def read(book: Any) -> Any:
 
 
 def text_in(cell: str, **parts: str) -> Any:
-    """Return the value read from a cell, given as XML, in the column `text`."""
+    """Put a cell, given as XML, into the column `text`, and return the value that is read from it."""
     row = f'<row r="2"><c r="A2" t="str"><v>R-1</v></c>{cell}</row>'
     [(_, text)] = Xlsx().create_dataset(with_rows(HEADERS + row, **parts))
     return text

@@ -36,7 +36,7 @@ type SortChoiceProps<Item> = {
 
 const LISTED = "";
 
-/** Select for the order of cards, which have no column headers to press. */
+/** Drop-down list that sets the order of cards, because cards have no column headers to press. */
 export function SortChoice<Item>({ columns, sort, onSort }: SortChoiceProps<Item>) {
   const t = useContent("frame", frameTexts);
   const directions = [

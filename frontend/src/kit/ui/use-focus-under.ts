@@ -19,7 +19,7 @@ function coversFocus(element: HTMLElement): boolean {
 
 /**
  * Return true if the element at the bottom right of the window would cover the focused control. `contentId` identifies
- * the element's content; without content the last result stays.
+ * what the element shows; while it is undefined, the last result is kept.
  */
 export function useFocusUnder(element: RefObject<HTMLElement | null>, contentId?: number): boolean {
   const [isUnder, setUnder] = useState(false);
