@@ -17,6 +17,7 @@ from typing import Any, Final, TypedDict
 from django.conf import settings
 from django.db import Error, connection
 from django.db.migrations.loader import MigrationLoader
+from psycopg.pq import Conninfo
 
 from mockconsole import VERSION
 from mockconsole.databases import unusable_database
@@ -121,17 +122,18 @@ def run_postgresql(program: str, *arguments: str) -> None:
 
 def client_variables(database: Mapping[str, Any]) -> dict[str, str]:
     """Return a database's connection settings as environment variables: on a command line, other users could see them."""
-    options = database.get("OPTIONS", {})
     values = {
-        "PGHOST": database.get("HOST"),
-        "PGPORT": database.get("PORT"),
-        "PGUSER": database.get("USER"),
-        "PGPASSWORD": database.get("PASSWORD"),
-        "PGDATABASE": database.get("NAME"),
-        "PGSSLMODE": options.get("sslmode"),
-        "PGSSLROOTCERT": options.get("sslrootcert"),
+        **database.get("OPTIONS", {}),
+        "host": database.get("HOST"),
+        "port": database.get("PORT"),
+        "user": database.get("USER"),
+        "password": database.get("PASSWORD"),
+        "dbname": database.get("NAME"),
+        # Our lock timeout would end a backup that waits for a migration.
+        "options": None,
     }
-    return {name: str(value) for name, value in values.items() if value}
+    names = {one.keyword.decode(): one.envvar.decode() for one in Conninfo.get_defaults() if one.envvar}
+    return {names[key]: str(value) for key, value in values.items() if value and key in names}
 
 
 def write_archive(folder: Path, migrations: Sequence[list[str]]) -> Path:

@@ -35,6 +35,7 @@ from mockconsole.databases import unusable_database
 from mockconsole.datadir import RESTORE_PREFIX, delete_leftovers, make_private
 from mockconsole.locks import folder_lock, is_in_use
 from mockconsole.signals import ignore_ends
+from mockconsole.variables import read
 
 SQLITE_ENDINGS: Final = ("", "-wal", "-shm")
 # Errors of zipfile, and of reading a manifest in an unexpected form. zipfile raises RuntimeError for encrypted files
@@ -165,9 +166,15 @@ def fill_postgresql(folder: Path) -> None:
 
 def rehearse(folder: Path, database: str) -> None:
     """Test the unpacked backup: prepare it as the console's start does, and check its ledger."""
-    environment = {**os.environ, "MOCKCONSOLE_DATA_DIR": str(folder)}
-    if database == "sqlite":
-        environment["DATABASE_URL"] = ""
+    # No pooler: it may not know a new database.
+    url = "" if database == "sqlite" else read("DATABASE_URL_DIRECT") or read("DATABASE_URL")
+    environment = {
+        **os.environ,
+        "MOCKCONSOLE_DATA_DIR": str(folder),
+        "DATABASE_URL": url,
+        "DATABASE_URL_DIRECT": "",
+        "DATABASE_POOLED": "off",
+    }
     for arguments in (("run", "--prepare"), ("manage", "ledger", "check")):
         done = subprocess.run(  # noqa: S603 (the arguments are those above)
             [sys.executable, "-m", "mockconsole", *arguments],
@@ -199,16 +206,24 @@ def replace_files(unpacked: Path, folder: Path) -> Path | None:
         for ending in SQLITE_ENDINGS:
             source = unpacked / f"{DATABASES['sqlite']}{ending}"
             if source.exists():
-                shutil.move(source, database.with_name(database.name + ending))
+                place_file(source, database.with_name(database.name + ending))
     for name in SECRETS:
         if (unpacked / name).exists():
             move_files([folder / name], old)
-            shutil.move(unpacked / name, folder / name)
+            place_file(unpacked / name, folder / name)
     make_private(folder)
     if any(old.iterdir()):
         return old
     old.rmdir()
     return None
+
+
+def place_file(source: Path, target: Path) -> None:
+    """Move a file to its place, and give it to the owner of the folder: root may restore for the console's user."""
+    shutil.move(source, target)
+    owner = target.parent.stat()
+    if target.stat().st_uid != owner.st_uid:
+        shutil.chown(target, owner.st_uid, owner.st_gid)
 
 
 def move_files(files: list[Path], folder: Path) -> None:

@@ -21,7 +21,7 @@ from django.db import connection
 from pytest_django import Settings
 
 from mockconsole import VERSION
-from mockconsole.backup import BackupError, back_up
+from mockconsole.backup import BackupError, back_up, client_variables
 from mockconsole.restore import replace_files, restore
 from scripts.launch.paths import ROOT
 from tests.browser.harness import (
@@ -111,7 +111,13 @@ def test_restored_console_has_the_backups_records_and_sessions_and_keeps_the_rep
         return answer.json()
 
     before = transactions(running)
-    restored = run(target, "restore", str(archive))
+    pooled = {}
+    if IS_POSTGRESQL:
+        # Restore beside a pooler that doesn't answer.
+        url = target.environment["DATABASE_URL"]
+        pooler = str(httpx.URL(url).copy_with(port=9))
+        pooled = {"DATABASE_POOLED": "on", "DATABASE_URL": pooler, "DATABASE_URL_DIRECT": url}
+    restored = run(target, "restore", str(archive), **pooled)
     assert restored.returncode == 0, restored.stderr
     [old] = target.folder.glob("before-restore-*")
     assert (old / "secret_key").read_text() == "the key of before"
@@ -207,6 +213,31 @@ def test_restore_into_an_empty_folder_replaces_no_files(
     settings.SECRET_KEY_IS_NEW = True
     assert replace_files(unpacked, folder) is None
     assert list(folder.iterdir()) == [folder / "secret_key"]
+
+
+@pytest.mark.once
+@pytest.mark.skipif(os.geteuid() != 0, reason="Only root can give a file to another user.")
+def test_restore_by_root_gives_the_files_to_the_owner_of_the_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unpacked, folder = tmp_path / "unpacked", tmp_path / "data"
+    for path in (unpacked, folder):
+        path.mkdir()
+    (unpacked / "secret_key").touch()
+    os.chown(folder, 4711, 4711)
+    monkeypatch.setitem(connection.settings_dict, "NAME", str(folder / "mockconsole.sqlite3"))
+    replace_files(unpacked, folder)
+    assert (folder / "secret_key").stat().st_uid == 4711
+
+
+@pytest.mark.once
+def test_backup_passes_the_options_of_the_database_url_to_the_client_programs() -> None:
+    options = {"sslcert": "a.crt", "passfile": "b", "keepalives_idle": 5, "options": "-c lock_timeout=5000"}
+    assert client_variables({"HOST": "db", "PASSWORD": "", "OPTIONS": options}) == {
+        "PGHOST": "db",
+        "PGSSLCERT": "a.crt",
+        "PGPASSFILE": "b",
+    }
 
 
 @pytest.mark.services
