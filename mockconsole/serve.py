@@ -7,6 +7,7 @@ uvicorn.
 import argparse
 import contextlib
 import errno
+import logging
 import os
 import socket
 import sys
@@ -41,10 +42,13 @@ from apps.training.teaching.services import clean_up_lessons  # noqa: E402
 from mockconsole import IS_INSTALLED  # noqa: E402
 from mockconsole.databases import SESSION_DEFAULTS, unusable_database  # noqa: E402
 from mockconsole.datadir import DataFolderError, delete_leftovers, make_private, read_or_create_secret  # noqa: E402
+from mockconsole.lib.live.draining import drain  # noqa: E402
 from mockconsole.lib.marks import BAR_TEXT  # noqa: E402
 from mockconsole.lib.postgresql.direct import direct_connection  # noqa: E402
 from mockconsole.locks import folder_lock, hold_server_lock  # noqa: E402
 from mockconsole.variables import read  # noqa: E402
+
+logger = logging.getLogger("mockconsole.start")
 
 BACKLOG = 2048
 # Seconds between pings, and seconds after which an unanswered ping closes the websocket. A lost connection is noticed
@@ -195,6 +199,14 @@ def listen() -> socket.socket:
         ) from error
 
 
+def announcement() -> Callable[[], None]:
+    """Return the function that says that the console is ready; JSON logs get a line instead of the banner."""
+    if settings.LOG_FORMAT == "json":
+        return lambda: logger.info("Ready on port %d.", settings.PORT)
+    text = banner()
+    return lambda: print(text, flush=True)
+
+
 def banner() -> str:
     """Return the text that is printed when the console is ready."""
     host = "127.0.0.1" if settings.HOST in {"0.0.0.0", "::"} else settings.HOST  # noqa: S104
@@ -234,13 +246,13 @@ def serve_with_daphne() -> None:
 
     from mockconsole.asgi import application
 
-    # Make the banner here: Daphne calls `ready_callable` on the event loop, where Django forbids queries.
-    ready = banner()
+    # Make the announcement here: Daphne calls `ready_callable` on the event loop, where Django forbids queries.
+    announce = announcement()
     interface = settings.HOST.replace(":", r"\:")
     server = Server(
         application,
         endpoints=[f"tcp:port={settings.PORT}:interface={interface}:backlog={BACKLOG}"],
-        ready_callable=lambda: print(ready, flush=True),
+        ready_callable=announce,
         ping_interval=PING_INTERVAL,
         ping_timeout=PING_TIMEOUT,
         verbosity=0,
@@ -258,18 +270,19 @@ def serve_with_uvicorn() -> None:
 
     from mockconsole.asgi import application
 
-    ready = banner()
+    announce = announcement()
     # Race: another program may have taken the port since our first check; uvicorn's own message wouldn't say what to
     # do.
     listener = listen()
 
     class AnnouncingServer(uvicorn.Server):
-        """Server that prints the banner when it listens."""
+        """Server that says when it listens, and from then on drains before it stops."""
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             if self.started:
-                print(ready, flush=True)
+                drain.watch()
+                announce()
 
     config = uvicorn.Config(
         application,

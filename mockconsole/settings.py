@@ -317,8 +317,9 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
         "mockconsole": {"level": read("LOG_LEVEL")},
-        # Remove the handler that uvicorn sets before it loads the application.
-        "uvicorn": {"handlers": [], "propagate": True, "level": "INFO"},
+        # Remove the handler that uvicorn sets before it loads the application. No INFO: for each websocket, it contains
+        # the URL with its query.
+        "uvicorn": {"handlers": [], "propagate": True, "level": "WARNING"},
         # Write no access log: URLs contain the texts that people type into search fields.
         "uvicorn.access": {"handlers": [], "propagate": False},
     },

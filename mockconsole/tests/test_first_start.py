@@ -18,7 +18,15 @@ from apps.accounts.models import Gate, User
 from apps.accounts.services import set_gate_secret
 from apps.sandboxes.models import Sandbox
 from mockconsole import locks
-from mockconsole.serve import StartError, banner, first_password, prepare, serve_with_uvicorn, start
+from mockconsole.serve import (
+    StartError,
+    announcement,
+    banner,
+    first_password,
+    prepare,
+    serve_with_uvicorn,
+    start,
+)
 
 
 @pytest.fixture
@@ -65,6 +73,15 @@ def test_a_password_is_generated_stored_and_printed_if_the_environment_has_none(
     for name in NAMES:
         assert password in banner_line(name)
     assert "TRAINING SIMULATION" in banner()
+
+
+def test_json_logs_get_a_line_instead_of_the_banner_with_the_passwords(
+    settings: Settings, capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    settings.LOG_FORMAT = "json"
+    with caplog.at_level("INFO", "mockconsole"):
+        announcement()()
+    assert (capsys.readouterr().out, f"Ready on port {settings.PORT}." in caplog.text) == ("", True)
 
 
 def test_a_password_from_the_environment_is_not_printed(
