@@ -18,8 +18,8 @@ def run(folder: Path) -> tuple[str, list[Goal]]:
     with installations.daphne_with_query_counter(installations.make_installation(folder, 1)) as server:
         queries, not_modified = asyncio.run(_poll(server))
     text = (
-        f"{2 * POLLS:,} polls of {PRICES} and {HOSTS} by one browser: {queries} database queries, "
-        f"{not_modified:,} answered 304 without a body.\n"
+        f"One browser polls {PRICES} and {HOSTS} {2 * POLLS:,} times in all: this needs {queries} database queries, "
+        f"and {not_modified:,} of the replies are 304 without a body.\n"
         "Sessions are checked against the database at least every 30 s, and at once after a revocation."
     )
     return text, [Goal(f"Database queries of {2 * POLLS:,} polled reads", "=", 0, queries)]
