@@ -73,6 +73,11 @@ def manage(arguments: list[str], *, program: str = "mockconsole manage") -> int:
 
     from mockconsole.databases import unusable_database
 
+    if IS_INSTALLED and arguments[:1] == ["collectstatic"]:
+        print(
+            "The installed console has its static files already; this would overwrite them.", file=sys.stderr
+        )
+        return 1
     try:
         execute_from_command_line([program, *arguments])
     except Error as error:

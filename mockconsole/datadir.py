@@ -25,8 +25,18 @@ class DataFolderError(Exception):
 
 
 def default_data_folder() -> Path:
-    """Return the clone's folder `var`, or for an installed wheel the operating system's folder for user data."""
-    return platformdirs.user_data_path("mockconsole", appauthor=False) if IS_INSTALLED else HOME / "var"
+    """Return the clone's folder `var`, or for an installed wheel the operating system's folder for user data.
+
+    Raises DataFolderError if the user has no home folder.
+    """
+    if not IS_INSTALLED:
+        return HOME / "var"
+    try:
+        return platformdirs.user_data_path("mockconsole", appauthor=False)
+    except RuntimeError as error:
+        raise DataFolderError(
+            "This user has no home folder: set MOCKCONSOLE_DATA_DIR to a writable folder."
+        ) from error
 
 
 def open_data_folder(path: Path) -> Path:

@@ -179,6 +179,8 @@ def rehearse(folder: Path, database: str) -> None:
         done = subprocess.run(  # noqa: S603 (the arguments are those above)
             [sys.executable, "-m", "mockconsole", *arguments],
             env=environment,
+            # Python looks for modules in the working folder first: it must be this version's.
+            cwd=Path(__file__).parents[1],
             capture_output=True,
             encoding="utf-8",
             errors="replace",

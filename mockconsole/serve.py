@@ -225,8 +225,8 @@ def banner() -> str:
 
 def passwords() -> list[tuple[str, str, str]]:
     """Return a row for each initial account and each canned secret, with the generated password if it is still valid."""
-    file = settings.DATA_DIR / PASSWORD_FILE
-    password = file.read_text("utf-8").strip() if file.exists() else ""
+    exists = (settings.DATA_DIR / PASSWORD_FILE).exists()
+    password = read_or_create_secret(settings.DATA_DIR, PASSWORD_FILE, length=12) if exists else ""
     usernames = [seed.username for seed in SEED_ACCOUNTS]
     valid = (
         names_with_password(password, usernames=usernames, sandbox_id=main_room_id() or 0)

@@ -1,11 +1,22 @@
 """The data folder: its permissions and its secrets."""
 
+import os
 import threading
 from pathlib import Path
 
 import pytest
 
+from mockconsole import datadir
 from mockconsole.datadir import DataFolderError, open_data_folder, read_or_create_secret
+
+
+def test_a_user_without_a_home_folder_is_told_to_set_the_data_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(datadir, "IS_INSTALLED", True)
+    monkeypatch.delenv("HOME")
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setattr(os, "getuid", lambda: 987_654_321)
+    with pytest.raises(DataFolderError, match="set MOCKCONSOLE_DATA_DIR"):
+        datadir.default_data_folder()
 
 
 def test_a_secret_is_created_on_first_use_and_then_read_from_its_file(tmp_path: Path) -> None:

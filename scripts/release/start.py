@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import time
 import venv
 import zipfile
 from pathlib import Path
@@ -22,6 +23,8 @@ from py_compile import PycInvalidationMode
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
+LEFT_SECONDS = 3600
+"""Age of the incomplete environment of a killed start, after which the next installation deletes it."""
 # `cd -P` resolves links: an upgrade points the link to the new release, while a running process must go on loading the
 # modules of its own release.
 SCRIPT = '#!/bin/sh\nexec "$(cd -P "$(dirname "$0")" && pwd)/python" -I -m mockconsole "$@"\n'
@@ -73,8 +76,11 @@ def hashes_for_this_machine(listed: dict[str, Any]) -> dict[str, str]:
 
 def install(folder: Path, hashes: dict[str, str], *, compiled: bool = False) -> None:
     """Install the wheels into a new environment; its folder appears only when it is complete."""
-    part = folder.with_name(f"{folder.name}.part")
-    shutil.rmtree(part, ignore_errors=True)
+    # Use a folder of this process, because two starts may install at the same time.
+    part = folder.with_name(f"{folder.name}.part-{os.getpid()}")
+    for left in folder.parent.glob(f"{folder.name}.part-*"):
+        if left == part or time.time() - left.stat().st_mtime > LEFT_SECONDS:
+            shutil.rmtree(left, ignore_errors=True)
     try:
         # Create the environment without pip, because Debian has ensurepip in a separate package.
         venv.create(part, symlinks=os.name != "nt")
@@ -92,7 +98,11 @@ def install(folder: Path, hashes: dict[str, str], *, compiled: bool = False) -> 
             compileall.compile_dir(packages, quiet=2, invalidation_mode=mode)
         part.rename(folder)
     except OSError as error:
-        sys.exit(f"Can't install into {folder}: {error}. Unpack the archive into a folder of your own.")
+        # If the folder exists by now, another start has installed it.
+        if not folder.exists():
+            sys.exit(f"Can't install into {folder}: {error}. Unpack the archive into a folder of your own.")
+    finally:
+        shutil.rmtree(part, ignore_errors=True)
 
 
 def unpack(wheel: Path, digest: str, packages: str) -> None:

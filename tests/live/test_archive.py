@@ -15,6 +15,7 @@ import pytest
 from scripts.launch.paths import ROOT
 from scripts.release.archive import START
 from scripts.release.sbom import bill_of_materials
+from scripts.release.start import install
 from scripts.release.targets import ENTRY, TARGETS, locked
 from tests.browser.harness import PASSWORD, copy_prepared_installation
 
@@ -155,6 +156,17 @@ def test_starting_from_a_damaged_or_incompatible_archive_fails_with_the_reason(
 
 def test_install_into_an_existing_folder_fails(tmp_path: Path) -> None:
     assert "doesn't exist" in refusal(small_archive(tmp_path), "--install", str(tmp_path))
+
+
+def test_installation_keeps_the_environment_that_another_start_has_installed_meanwhile(
+    tmp_path: Path,
+) -> None:
+    environment = tmp_path / "environment"
+    environment.mkdir()
+    (environment / "complete").touch()
+    install(environment, {})
+    assert [path.name for path in tmp_path.iterdir()] == ["environment"]
+    assert (environment / "complete").exists()
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")

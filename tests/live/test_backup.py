@@ -22,7 +22,7 @@ from pytest_django import Settings
 
 from mockconsole import VERSION
 from mockconsole.backup import BackupError, back_up, client_variables
-from mockconsole.restore import replace_files, restore
+from mockconsole.restore import rehearse, replace_files, restore
 from scripts.launch.paths import ROOT
 from tests.browser.harness import (
     Installation,
@@ -189,6 +189,18 @@ def test_restore_of_a_named_pipe_fails_without_waiting_for_its_writer(
     os.mkfifo(pipe)
     answer = run(target, "restore", str(pipe))
     assert (answer.returncode, answer.stderr) == (1, f"Nothing was replaced. {pipe} is not a file.\n")
+
+
+@pytest.mark.once
+def test_rehearsal_runs_this_version_even_in_the_folder_of_another_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "mockconsole").mkdir()
+    (tmp_path / "mockconsole" / "__init__.py").write_text("raise SystemExit('another version')")
+    (tmp_path / "secret_key").touch()
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(BackupError, match="secret_key is empty"):
+        rehearse(tmp_path, "sqlite")
 
 
 @pytest.mark.once

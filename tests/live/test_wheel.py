@@ -227,3 +227,8 @@ def test_installed_command_prints_its_version_and_runs_management_commands(conso
     assert console.installed.run("version").stdout.startswith("mockconsole 0.")
     rooms = console.installed.run("manage", "sandbox", "list")
     assert (rooms.returncode, "main" in rooms.stdout) == (0, True), rooms.stderr
+
+
+def test_installed_command_refuses_to_overwrite_its_static_files(console: Console) -> None:
+    refused = console.installed.run("manage", "collectstatic", "--noinput")
+    assert (refused.returncode, "would overwrite" in refused.stderr) == (1, True)
