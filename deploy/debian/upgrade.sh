@@ -21,13 +21,11 @@ if [ ! -d "$release" ]; then
 fi
 
 # A migration that fails stops here, while all processes still run the old release.
-set -a
-# shellcheck source=/dev/null
-. /etc/mockconsole/environment
-set +a
-runuser -u mockconsole -- "$release/bin/mockconsole" run --prepare
+scripts=$(dirname "$0")
+RELEASE=$release "$scripts/mockconsole.sh" run --prepare
 
 ln -sfn "$release" /opt/mockconsole/next
 mv -T /opt/mockconsole/next /opt/mockconsole/current
+install -m 0755 "$scripts/mockconsole.sh" /usr/local/bin/mockconsole
 
-"$(dirname "$0")/restart.sh"
+"$scripts/restart.sh"

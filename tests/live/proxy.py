@@ -1,5 +1,6 @@
 """nginx with the configuration from deploy/, and a program behind it that answers with the request's headers."""
 
+import gzip
 import json
 import re
 import shlex
@@ -142,9 +143,14 @@ class Echo(BaseHTTPRequestHandler):
         self.send_header(
             "Content-Type", "text/html" if self.path.startswith("/admin/") else "application/json"
         )
+        is_static = self.path.startswith("/static/")
+        if is_static and "gzip" in headers.get("accept-encoding", ""):
+            body = gzip.compress(body)
+            self.send_header("Content-Encoding", "gzip")
         self.send_header("Content-Length", str(len(body)))
         self.send_header("X-Simulated", "true")
-        if self.path.startswith("/static/"):
+        if is_static:
+            self.send_header("Vary", "Accept-Encoding")
             self.send_header("Cache-Control", "public, max-age=315360000, immutable")
         self.end_headers()
         self.wfile.write(body)

@@ -8,9 +8,12 @@ from pathlib import Path
 
 import httpx
 import pytest
+from django.test import Client
+from pytest_django import Settings
 
 from scripts.launch.paths import ROOT
 from tests.browser.harness import PASSWORD, Server
+from tests.live.browsers import TIMEOUT_SECONDS
 from tests.live.proxy import Proxy, run_echo, run_proxy
 from tests.programs import free_port
 
@@ -67,6 +70,18 @@ def test_proxy_serves_static_files_from_its_cache(echo: Proxy) -> None:
     assert second.headers["Cache-Control"] == "public, max-age=315360000, immutable"
 
 
+def test_cached_static_file_serves_browsers_with_other_accepted_encodings(echo: Proxy) -> None:
+    with echo.client() as client:
+        answers = [
+            client.get("/static/app/chunk.0123456789ab.js", headers={"Accept-Encoding": encodings})
+            for encodings in ("gzip, br", "gzip, deflate, br, zstd", "gzip", "identity")
+        ]
+    seen = [(answer.json()["count"], answer.json()["accept-encoding"]) for answer in answers]
+    assert (seen[0], seen[2]) == (seen[1], seen[3])
+    assert [encoding for _, encoding in seen[1:3]] == ["br", "gzip"]
+    assert [answer.headers.get("Content-Encoding") for answer in answers[2:]] == ["gzip", None]
+
+
 def test_proxy_compresses_lists_but_not_admin_pages(echo: Proxy) -> None:
     with echo.client() as client:
         assert client.get("/api/hosts").headers.get("Content-Encoding") == "gzip"
@@ -83,12 +98,44 @@ def test_every_response_of_the_proxy_has_the_mark_once(echo: Proxy, tmp_path: Pa
         assert answer.headers.get_list("X-Simulated") == ["true"]
 
 
-def test_plain_http_is_redirected_to_tls(echo: Proxy) -> None:
+def plain_client(proxy: Proxy) -> httpx.Client:
+    """Return a client for the proxy's port without TLS."""
     [port] = re.findall(
-        r"listen 127\.0\.0\.1:(\d+) default_server", (echo.folder / "mockconsole.conf").read_text()
+        r"listen 127\.0\.0\.1:(\d+) default_server", (proxy.folder / "mockconsole.conf").read_text()
     )
-    answer = httpx.get(f"http://127.0.0.1:{port}/teach", headers={"Host": "console.example"}, trust_env=False)
-    assert (answer.status_code, answer.headers["Location"]) == (301, "https://console.example/teach")
+    return httpx.Client(base_url=f"http://127.0.0.1:{port}", trust_env=False, timeout=TIMEOUT_SECONDS)
+
+
+def test_proxy_leaves_the_redirect_of_plain_http_to_the_console_and_logs_no_query(echo: Proxy) -> None:
+    with plain_client(echo) as client:
+        invented = {"X-Forwarded-Proto": "https", "Connection": "Upgrade", "Upgrade": "websocket"}
+        answer = client.get("/plain", params={"search": "Grace"}, headers={"Host": "a.example", **invented})
+    seen = answer.json()
+    assert (seen["host"], seen["x-forwarded-proto"]) == ("a.example", "http")
+    assert seen.get("connection") != "upgrade"
+    assert answer.headers.get_list("X-Simulated") == ["true"]
+    assert echo.last_log_entry("/plain")["status"] == 200
+    assert "Grace" not in (echo.folder / "mockconsole.log").read_text()
+
+
+@pytest.mark.parametrize(
+    ("host", "status", "location"),
+    [("console.example", 301, "https://console.example/teach"), ("attacker.example", 400, None)],
+)
+def test_console_redirects_plain_http_to_tls_only_for_allowed_hosts(
+    settings: Settings, client: Client, host: str, status: int, location: str | None
+) -> None:
+    settings.ALLOWED_HOSTS = ["console.example"]
+    settings.SECURE_SSL_REDIRECT = True
+    answer = client.get("/teach", headers={"host": host})
+    assert (answer.status_code, answer.headers.get("Location")) == (status, location)
+
+
+def test_error_log_has_no_query_when_all_processes_are_down(tmp_path: Path) -> None:
+    with run_proxy(tmp_path, free_port()) as dead, dead.client() as client, plain_client(dead) as plain:
+        assert client.get("/", params={"search": "Ada"}).status_code == 502
+        assert plain.get("/", params={"search": "Ada"}).status_code == 502
+    assert "Ada" not in (tmp_path / "error.log").read_text()
 
 
 def test_trainer_can_sign_in_through_the_proxy(on_uvicorn: Server, tmp_path: Path) -> None:
@@ -121,7 +168,7 @@ def test_systemd_unit_is_valid_and_gives_the_server_time_to_shut_down(tmp_path: 
 
 
 def test_shellcheck_finds_no_fault_in_the_deployment_scripts() -> None:
-    assert len(SCRIPTS) == 3
+    assert len(SCRIPTS) == 4
     if not shutil.which("shellcheck"):
         pytest.skip("shellcheck is missing")
     checked = subprocess.run(["shellcheck", *map(str, SCRIPTS)], capture_output=True, text=True, check=False)
