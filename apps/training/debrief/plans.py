@@ -89,8 +89,9 @@ def _key(
     items: Sequence[KeyItem],
     tricks: Mapping[str, dict[str, Any]],
 ) -> None:
-    for line in () if "spot" in step else key_in_words(step):
-        pages.small(plain(line), 20)
+    if "spot" not in step:
+        for line in key_in_words(step):
+            pages.small(plain(line), 20)
     for item in items:
         place = _place(item.at, item.row) if item.at else ""
         if item.kind == "decoy":

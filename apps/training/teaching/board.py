@@ -41,9 +41,9 @@ def board_of(ref: str) -> dict[str, Any]:
     present = connected | reading
     seats = [
         {
-            **row,
             "seat": row["number"],
             "id": row["pk"],
+            "name": row["name"],
             "since": paces[row["pk"]].since,
             **_progress(known[row["pk"]].state),
             "hand": row["hand_at"],
@@ -51,6 +51,8 @@ def board_of(ref: str) -> dict[str, Any]:
             "reading": row["pk"] in reading,
             "waiting": known[row["pk"]].state.screen is None
             and (row["pk"] in present or row["joined_at"] > now - _TO_CONNECT),
+            "joined_at": row["joined_at"],
+            "seen_at": row["seen_at"],
             "stuck": row["pk"] in stuck,
         }
         for row in rows

@@ -30,7 +30,7 @@ export const additions = [
 export type Addition = (typeof additions)[number];
 export type AdditionId = Addition["id"];
 
-/** HTML id of the panel, of which one is open at a time. */
+/** HTML id of the panel; only one panel is open at a time. */
 export const PANEL_ID = "addition-panel";
 
 /** Tiles in the panel of an add-on SWIFT feature. */
